@@ -10,7 +10,7 @@ A *shape* is a turn in words, such as ``("come_up", "volley")``; which cards mak
 is the business of hands.py.
 """
 
-from functools import cache
+from collections import ChainMap
 from itertools import product
 from typing import NamedTuple
 
@@ -50,7 +50,11 @@ READINGS = {
     "directed_drop_volley": ("allowed", "forbidden"),
     "directed_smash": ("allowed", "forbidden"),
 }
-DIRECTED = ("directed_lob", "directed_drop_volley", "directed_smash")
+DIRECTED = {
+    "lob": "directed_lob",
+    "drop_volley": "directed_drop_volley",
+    "smash": "directed_smash",
+}
 SERVE_READINGS = {
     "second_serve": ("plain_only", "any"),  # R-000-14
     "lone_first_serve": ("playable", "void"),  # R-000-16
@@ -65,6 +69,13 @@ class Situation(NamedTuple):
     striker: str  # where the player who has just hit now stands
     receiver: str  # where the player to move stands
     directed: bool  # a direction card lies on the table
+
+
+def every_situation():
+    """Give every stroke that may come in, met from anywhere."""
+    for incoming, striker, receiver in product(INCOMING, POSITIONS, POSITIONS):
+        yield Situation(incoming, striker, receiver, directed=False)
+        yield Situation(incoming, striker, receiver, directed=True)
 
 
 def reading(**chosen):
@@ -182,12 +193,11 @@ def passes_someone(turn, situation, readings):
 
 def may_be_directed(turn, situation, readings):
     """R-000-31: a direction may not turn this stroke into a sure winner."""
-    if turn.after != "direct":
+    key = DIRECTED.get(turn.stroke)
+    if turn.after != "direct" or key is None or readings[key] == "allowed":
         return True
-    if readings.get(f"directed_{turn.stroke}", "allowed") == "allowed":
-        return True
-    # The answers to the answer do not matter, so they may be aimed as they like.
-    free = {**readings, **dict.fromkeys(DIRECTED, "allowed")}
+    # Whether there is an answer does not hang on how that answer may be aimed.
+    free = ChainMap(dict.fromkeys(DIRECTED.values(), "allowed"), readings)
     here, opponent = situation.receiver, situation.striker
     aimed = shapes(Situation(turn.stroke, here, opponent, directed=True), free)
     not_aimed = shapes(Situation(turn.stroke, here, opponent, directed=False), free)
@@ -326,13 +336,7 @@ def every_sequence():
 
 def shapes(situation, readings):
     """Give the legal shapes of a player who holds every card."""
-    return _shapes(situation, tuple(sorted(readings.items())))
-
-
-@cache
-def _shapes(situation, readings):
-    chosen = dict(readings)
-    return frozenset(s for s in every_sequence() if allowed(s, situation, chosen))
+    return frozenset(s for s in every_sequence() if allowed(s, situation, readings))
 
 
 def worded(found):

@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 import pytest
-
 from tests.oracle.deal_odds import (
     BOTH,
     LONE,

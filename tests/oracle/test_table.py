@@ -5,7 +5,6 @@ that is with the striker at the baseline and at the net.
 """
 
 import pytest
-
 from tests.oracle.replies import (
     BASELINE,
     INCOMING,
