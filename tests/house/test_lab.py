@@ -4,6 +4,7 @@ import argparse
 import os
 
 import pytest
+from jupyter_server.services.config import ConfigManager
 
 from courtside.cli import lab
 
@@ -43,7 +44,6 @@ def test_command_keeps_the_root_and_opens_the_notebook(tmp_path):
 
     assert f"--ServerApp.root_dir={tmp_path}" in words
     assert "--LabApp.default_url=/lab/tree/notebooks/00_start.ipynb" in words
-    assert "--LabApp.news_url=None" in words
     assert words[-1] == "--no-browser"
     assert not [word for word in words[3:] if not word.startswith("--")]
 
@@ -60,7 +60,9 @@ def test_options_after_two_dashes_reach_jupyter(tmp_path, monkeypatch):
     seen = []
     monkeypatch.chdir(checkout(tmp_path))
     monkeypatch.setattr(
-        lab.subprocess, "call", lambda words, cwd: seen.append((words, cwd)) or 7
+        lab.subprocess,
+        "call",
+        lambda words, cwd, env: seen.append((words, cwd, env)) or 7,
     )
 
     status = lab.run(parse("--", "--no-browser", "--port=9999"))
@@ -68,3 +70,22 @@ def test_options_after_two_dashes_reach_jupyter(tmp_path, monkeypatch):
     assert status == 7
     assert seen[0][0][-2:] == ["--no-browser", "--port=9999"]
     assert seen[0][1] == tmp_path
+    assert seen[0][2] == lab.environment()
+
+
+def test_jupyter_finds_our_defaults_behind_the_users_own(monkeypatch):
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", "mine")
+
+    found = lab.environment()["JUPYTER_CONFIG_PATH"].split(os.pathsep)
+
+    assert found == ["mine", str(lab.DEFAULTS)]
+
+
+def test_our_defaults_keep_jupyter_quiet_about_news(monkeypatch):
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", lab.environment()["JUPYTER_CONFIG_PATH"])
+    manager = ConfigManager(config_dir_name="labconfig")
+
+    settings = manager.get("default_setting_overrides")
+
+    notices = settings["@jupyterlab/apputils-extension:notification"]
+    assert notices == {"fetchNews": "false", "checkForUpdates": False}

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 
 START = Path("notebooks", "00_start.ipynb")
+# Defaults for JupyterLab's settings (no news, no toast about it); the user's own win.
+DEFAULTS = Path(__file__).with_name("jupyter")
 
 
 def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -37,7 +39,9 @@ def run(args: argparse.Namespace) -> int:
         )
         return 2
     try:
-        return subprocess.call(command(root, args.options), cwd=root)  # noqa: S603 - our own words and the user's options, no shell
+        return subprocess.call(  # noqa: S603 - our words and the user's options, no shell
+            command(root, args.options), cwd=root, env=environment()
+        )
     except KeyboardInterrupt:
         return 0
 
@@ -66,9 +70,14 @@ def command(root: Path, options: list[str]) -> list[str]:
         "jupyterlab",
         f"--ServerApp.root_dir={root}",
         f"--LabApp.default_url=/lab/tree/{START.as_posix()}",
-        "--LabApp.news_url=None",  # no toast, no request to a news server
     ]
     # Jupyter refuses to serve root unless told that this is meant.
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         words.append("--allow-root")
     return words + options
+
+
+def environment() -> dict[str, str]:
+    """Return this environment, with our defaults among Jupyter's settings."""
+    paths = [os.environ.get("JUPYTER_CONFIG_PATH", ""), str(DEFAULTS)]
+    return os.environ | {"JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, paths))}
