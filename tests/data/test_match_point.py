@@ -152,3 +152,60 @@ def test_the_default_of_a_reading_is_its_first_option():
     for reading in read(FOLDER / "game.yaml")["readings"].values():
         if "options" in reading:
             assert next(iter(reading["options"])) == reading["default"]
+
+
+def scenarios() -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for path in sorted((FOLDER / "scenarios").glob("*.yaml")):
+        entries = read(path)
+        assert not set(entries) & set(found)
+        found |= entries
+    return found
+
+
+def test_every_worked_example_of_the_base_game_is_a_scenario():
+    proved = {
+        number for entry in scenarios().values() for number in entry.get("proves", ())
+    }
+    base = [*range(1, 13), *range(14, 19), 20, 21, 27, 28, 29]
+    assert proved == {f"T-000-{n}" for n in base}
+
+
+def test_every_other_option_of_a_reading_of_one_point_has_a_scenario():
+    shown = {
+        (reading, value)
+        for entry in scenarios().values()
+        for reading, value in entry.get("readings", {}).items()
+    }
+    for reading, entry in read(FOLDER / "game.yaml")["readings"].items():
+        if reading == "first_server":  # of a match, not of a point
+            continue
+        for option in entry.get("options", {}):
+            if option != entry["default"]:
+                assert (reading, option) in shown
+    assert ("min_receiver_hand", 2) in shown
+
+
+def test_a_scenario_names_strokes_cards_and_formats_that_exist():
+    strokes, cards = read(FOLDER / "strokes.yaml"), read(FOLDER / "cards.yaml")
+    words = {*strokes, "reach", "direct", "come_up", "go_back"}
+    for name, entry in scenarios().items():
+        situation = entry.get("situation", {})
+        hand = situation.get("hand", [])
+        assert {*entry.get("deal", []), *(hand if hand != "all" else [])} <= set(cards)
+        shapes = [
+            shape
+            for key in ("turns", "legal", "illegal")
+            for shape in entry.get(key, [])
+        ]
+        assert {word for shape in shapes for word in shape.split(" > ")} <= words, name
+        assert len(shapes) == len(set(shapes)), name
+        if "score" in entry:
+            assert entry["score"]["format"] in read(FOLDER / "formats.yaml")
+
+
+def test_a_deal_draws_no_card_more_often_than_its_deck_holds_it():
+    held = read(FOLDER / "decks" / "ribot_default.yaml")["ribot_default"]["cards"]
+    for name, entry in scenarios().items():
+        for card, n in Counter(entry.get("deal", [])).items():
+            assert n <= held.get(card, 0), name
