@@ -39,6 +39,14 @@ def test_source_may_be_a_mapping_or_an_object(source):
 
 
 @pytest.mark.parametrize(
+    ("changes", "at"),
+    [({}, 6), ({"games": 4}, 4), ({"games": 4, "tie_break_at": 3}, 3)],
+)
+def test_tie_break_comes_at_as_many_games_all_as_win_a_set(changes, at):
+    assert tennis_format(changes).tie_break_at == at
+
+
+@pytest.mark.parametrize(
     ("changes", "message"),
     [
         ({"best_of": 4}, "best_of must be odd, not 4"),

@@ -25,12 +25,15 @@ STANDARD: Mapping[str, Any] = {
     "games_margin": 2,
     "points": 4,
     "advantage": True,
-    "tie_break_at": 6,
+    "tie_break_at": "games",
     "tie_break": {"points": 7, "margin": 2},
     "final_set": "like_others",
     "match_tie_break": {"points": 10, "margin": 2},
 }
-"""What a format says where it says nothing: best of three tie-break sets."""
+"""What a format says where it says nothing: best of three tie-break sets.
+
+The tie-break comes at as many games all as win a set.
+"""
 
 
 def tennis_format(
@@ -85,6 +88,8 @@ def tennis_format(
     made.advantage = int(bool(words["advantage"]))
     made.games = _whole(words, "games")
     made.games_margin = _whole(words, "games_margin")
+    if words["tie_break_at"] == STANDARD["tie_break_at"]:
+        words["tie_break_at"] = made.games
     never = words["tie_break_at"] in {None, "none", 0}
     made.tie_break_at = 0 if never else _whole(words, "tie_break_at")
     made.tie_break_points = _part(words, "tie_break", "points")
