@@ -15,7 +15,7 @@ import os
 import shutil
 import sys
 import tempfile
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -92,17 +92,18 @@ def numba_cache() -> Iterator[bool]:
 
 
 @contextmanager
-def announced() -> Iterator[None]:
-    """Say once that compiling takes some seconds, unless the cache is filled."""
+def announced(entry: str) -> Iterator[None]:
+    """Say that compiling takes some seconds, unless this entry is in the cache."""
     place = folder()
-    stamp = None if place is None else place / "filled"
-    filled = stamp is not None and stamp.exists()
-    if not filled:
-        sys.stderr.write("Compiling the engine, some seconds, once per version...\n")
+    stamp = None if place is None else place / f"{entry}.compiled"
+    known = stamp is not None and stamp.exists()
+    if not known:
+        sys.stderr.write("Compiling the engine, a few seconds, once per version...\n")
         sys.stderr.flush()
     yield
-    if stamp is not None and not filled:
-        stamp.touch()
+    if stamp is not None and not known:
+        with suppress(OSError):
+            stamp.touch()
 
 
 def abandon() -> None:

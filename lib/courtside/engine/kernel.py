@@ -9,6 +9,7 @@ of a kernel, and of every kernel it calls, the first time somebody asks.
 from __future__ import annotations
 
 import types
+from enum import EnumType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -18,7 +19,8 @@ F = TypeVar("F", bound="Callable[..., Any]")
 
 _KERNELS: set[Any] = set()
 _BY_HAND: dict[Any, Callable[[], Any]] = {}
-_TWINS: dict[Any, Any] = {}
+_INNER: dict[Any, Any] = {}
+_ENTRIES: dict[Any, Any] = {}
 
 
 def kernel(function: F) -> F:
@@ -87,69 +89,30 @@ def lowest(mask: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
-def compiled(function: F) -> F:
-    """Return the numba twin of a kernel; its callees are twinned along with it.
+def compiled(function: Callable[..., Any], *arguments: Any) -> Callable[..., Any]:  # noqa: ANN401
+    """Return the numba twin of a kernel, compiled for these arguments.
 
-    Parameters
-    ----------
-    function : callable
-        A kernel.
-
-    Returns
-    -------
-    callable
-        Takes numpy records (`engine.records.record`) where the plain function
-        takes namespaces; gives the same integers.
-
-    Raises
-    ------
-    ImportError
-        Where numba is not installed; the plain function still works there.
-    """
-    twin = _TWINS.get(function)
-    if twin is None:
-        twin = _TWINS[function] = (
-            _BY_HAND[function]() if function in _BY_HAND else _jit(function)
-        )
-    return twin  # type: ignore[no-any-return]
-
-
-def _jit(function: Any) -> Any:  # noqa: ANN401 - a function in, a dispatcher out
-    import numba  # noqa: PLC0415 - importing the engine must not need numba
-
-    from courtside.engine.cache import numba_cache  # noqa: PLC0415
-
-    names = dict(function.__globals__)
-    for name in function.__code__.co_names:
-        callee = names.get(name)
-        if isinstance(callee, types.FunctionType) and (
-            callee in _KERNELS or callee in _BY_HAND
-        ):
-            names[name] = compiled(callee)
-    twin = types.FunctionType(function.__code__, names, function.__name__)
-    twin.__qualname__ = function.__qualname__
-    twin.__module__ = function.__module__
-    with numba_cache() as cacheable:
-        return numba.njit(cache=cacheable, nogil=True, error_model="numpy")(twin)
-
-
-def prepare(function: Callable[..., Any], *arguments: Any) -> Callable[..., Any]:  # noqa: ANN401
-    """Compile a kernel for these arguments, or load it from the cache.
-
-    A cache that cannot be read or written (truncated file, full disk) is thrown
-    away and costs only the time of compiling again.
+    Comes from the cache folder where an earlier process compiled it. A cache
+    that cannot be read or written (truncated file, full disk) is thrown away and
+    costs only the time of compiling again.
 
     Parameters
     ----------
     function : callable
         A kernel.
     *arguments
-        Records and integers of the types it will be called with.
+        Numpy records (`engine.records.record`) where the plain function takes
+        namespaces, and integers: what the twin will be called with.
 
     Returns
     -------
     callable
-        The twin, ready to run.
+        Gives the same integers as the plain function.
+
+    Raises
+    ------
+    ImportError
+        Where numba is not installed; the plain function still works there.
     """
     import numba  # noqa: PLC0415 - importing the engine must not need numba
 
@@ -157,10 +120,65 @@ def prepare(function: Callable[..., Any], *arguments: Any) -> Callable[..., Any]
 
     signature = tuple(numba.typeof(argument) for argument in arguments)
     try:
-        with cache.announced():
-            compiled(function).compile(signature)  # type: ignore[attr-defined]
+        twin = _entry(function)
+        if signature not in twin.overloads:
+            with cache.announced(function.__qualname__):
+                twin.compile(signature)
     except Exception:  # noqa: BLE001 - whatever a broken cache file makes numba raise
         cache.abandon()
-        _TWINS.clear()
-        compiled(function).compile(signature)  # type: ignore[attr-defined]
-    return compiled(function)
+        _ENTRIES.clear()
+        twin = _entry(function)
+        twin.compile(signature)
+    return twin  # type: ignore[no-any-return]
+
+
+def _entry(function: Callable[..., Any]) -> Any:  # noqa: ANN401 - numba's dispatcher
+    """Wrap a kernel that Python calls; it is kept on disk with all it calls inside."""
+    from courtside.engine.cache import numba_cache  # noqa: PLC0415
+
+    if function not in _ENTRIES:
+        with numba_cache() as cacheable:
+            _ENTRIES[function] = _jit(function, cache=cacheable)
+    return _ENTRIES[function]
+
+
+def _inner(function: Callable[..., Any]) -> Any:  # noqa: ANN401 - numba's dispatcher
+    """Wrap a kernel that only kernels call; without an entry from Python."""
+    if function not in _INNER:
+        by_hand = _BY_HAND.get(function)
+        _INNER[function] = (
+            by_hand()
+            if by_hand
+            else _jit(function, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+        )
+    return _INNER[function]
+
+
+def _jit(function: Any, **options: bool) -> Any:  # noqa: ANN401 - function, dispatcher
+    import numba  # noqa: PLC0415 - importing the engine must not need numba
+
+    names = dict(function.__globals__)
+    for name in function.__code__.co_names:
+        used = names.get(name)
+        if isinstance(used, types.FunctionType) and (
+            used in _KERNELS or used in _BY_HAND
+        ):
+            names[name] = _inner(used)
+        elif isinstance(used, EnumType):
+            names[name] = _as_integers(used)
+    twin = types.FunctionType(function.__code__, names, function.__name__)
+    twin.__qualname__ = function.__qualname__
+    twin.__module__ = function.__module__
+    return numba.njit(nogil=True, error_model="numpy", **options)(twin)
+
+
+def _as_integers(codes: EnumType) -> types.ModuleType:
+    """Show numba an enumeration as plain integers.
+
+    With members as a type of their own, every kernel they are passed to compiles
+    once for each mixture of member and integer.
+    """
+    integers = types.ModuleType(codes.__name__)
+    for member in codes:
+        setattr(integers, member.name, int(member))
+    return integers

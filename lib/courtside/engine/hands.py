@@ -1,0 +1,154 @@
+"""Hands of two-stroke cards as masks: bit i stands for the card in slot i.
+
+Cards come into the next free slot and never move; a card that leaves only loses
+its bit in `held`. So the masks below are written once, when a card comes, and
+every question about a hand is an `&` with `held`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from courtside.engine.codes import Position, Side, Use
+from courtside.engine.kernel import how_many, kernel, lowest
+from courtside.engine.limits import MAX_KINDS, MAX_OFFERS
+
+SLOTS = 64  # a choice is use * SLOTS + slot
+
+
+class Card:
+    """A physical card of the deck; masks of the strokes its halves may count as."""
+
+    upper: int
+    lower: int
+    arrow: int  # codes.Side
+    phrase: int  # 1: one of the cards that end the draw
+    breadth: int  # how many strokes it may count as: what spending it costs
+
+
+class Player:
+    """What one player holds and where he stands."""
+
+    card: Annotated[list[int], SLOTS]  # number of the card that came into a slot
+    slots: int  # used so far
+    held: int  # mask of the slots still in hand
+    upper: Annotated[list[int], MAX_KINDS]  # slots whose upper half is that stroke
+    lower: Annotated[list[int], MAX_KINDS]
+    arrow: Annotated[list[int], 4]  # by Side: slots with that arrow (both: in each)
+    position: int  # codes.Position
+    cover: int  # card lying face down while at the net, or -1
+
+
+class Menu:
+    """What may be chosen now: a use and the cards that may be used so."""
+
+    n: int  # offers
+    count: int  # choices
+    use: Annotated[list[int], MAX_OFFERS]
+    mask: Annotated[list[int], MAX_OFFERS]
+
+
+@kernel
+def clear_hand(player: Player, kinds: int) -> None:
+    """Empty a hand and send its player to the baseline."""
+    for kind in range(kinds):
+        player.upper[kind] = 0
+        player.lower[kind] = 0
+    player.arrow[Side.LEFT] = 0
+    player.arrow[Side.RIGHT] = 0
+    player.slots = 0
+    player.held = 0
+    player.position = Position.BASELINE
+    player.cover = -1
+
+
+@kernel
+def hold(player: Player, number: int, card: Card) -> None:
+    """Put a card into the next slot of a hand, which must have one."""
+    bit = 1 << player.slots
+    player.card[player.slots] = number
+    player.slots += 1
+    player.held |= bit
+    kinds = card.upper
+    while kinds:
+        player.upper[lowest(kinds)] |= bit
+        kinds &= kinds - 1
+    kinds = card.lower
+    while kinds:
+        player.lower[lowest(kinds)] |= bit
+        kinds &= kinds - 1
+    if card.arrow & Side.LEFT:
+        player.arrow[Side.LEFT] |= bit
+    if card.arrow & Side.RIGHT:
+        player.arrow[Side.RIGHT] |= bit
+
+
+@kernel
+def able(player: Player, kinds: int) -> int:
+    """Return the slots in hand that may be played as one of these strokes."""
+    slots = 0
+    while kinds:
+        kind = lowest(kinds)
+        slots |= player.upper[kind] | player.lower[kind]
+        kinds &= kinds - 1
+    return slots & player.held
+
+
+@kernel
+def spare(held: int, needed: int) -> int:
+    """Return the slots one may spend and still keep a card of `needed`.
+
+    With two cards a turn this look-ahead is exact.
+    """
+    if needed & (needed - 1):
+        return held
+    return held & ~needed if needed else 0
+
+
+@kernel
+def offer(menu: Menu, use: int, mask: int) -> None:
+    """Add the cards of a mask to the menu, under one use."""
+    if mask:
+        menu.use[menu.n] = use
+        menu.mask[menu.n] = mask
+        menu.n += 1
+        menu.count += how_many(mask)
+
+
+@kernel
+def offer_strokes(menu: Menu, player: Player, kinds: int, slots: int) -> None:
+    """Offer these strokes from these slots, half by half."""
+    while kinds:
+        kind = lowest(kinds)
+        offer(menu, Use.STROKE + kind, player.upper[kind] & slots)
+        offer(menu, Use.STROKE + MAX_KINDS + kind, player.lower[kind] & slots)
+        kinds &= kinds - 1
+
+
+@kernel
+def list_menu(menu: Menu, choices: list[int]) -> int:
+    """Write every choice of the menu into `choices`; return how many."""
+    n = 0
+    for row in range(menu.n):
+        use = menu.use[row] * SLOTS
+        mask = menu.mask[row]
+        while mask:
+            choices[n] = use + lowest(mask)
+            n += 1
+            mask &= mask - 1
+    return n
+
+
+@kernel
+def kth_of_menu(menu: Menu, k: int) -> int:
+    """Return the k-th choice of the menu, in the order `list_menu` writes them."""
+    for row in range(menu.n):
+        mask = menu.mask[row]
+        size = how_many(mask)
+        if k < size:
+            while k:
+                mask &= mask - 1
+                k -= 1
+            return menu.use[row] * SLOTS + lowest(mask)
+        k -= size
+    return -1

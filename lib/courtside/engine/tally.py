@@ -1,0 +1,79 @@
+"""The tally: counts over everything played on one state, flat in their number."""
+
+from __future__ import annotations
+
+from typing import Annotated, Protocol
+
+from courtside.engine.kernel import kernel
+
+LONGEST = 127  # longer rallies are counted here
+
+
+class Tally:
+    """Counts over everything played on this state; rules never read them."""
+
+    points: int
+    ended: Annotated[list[int], 16]  # Ending, plus 8 where the server won
+    served: Annotated[list[int], 2]  # points by server
+    won: Annotated[list[int], 2]  # of those, won by their server
+    length: Annotated[list[int], 256]  # rallies of so many strokes, server won: +128
+    faults: int
+    redeals: int
+    seconds: int  # points with a second serve
+    full_phrase: int  # deals that ended with the server's card (case a)
+    server_hand: int  # cards dealt, summed
+    receiver_hand: int
+    turns: int
+    games: Annotated[list[int], 2]  # service games finished, by server
+    holds: Annotated[list[int], 2]
+    tie_breaks: int
+    sets: int
+
+
+class Counted(Protocol):
+    """What a game's state must have for its points to be counted."""
+
+    server: int
+    winner: int
+    ending: int
+    strokes: int
+    serve: int
+    faults: int
+    redeals: int
+    full_phrase: int
+    dealt: list[int]
+    tally: Tally
+
+
+@kernel
+def count_point(state: Counted) -> None:
+    """Add the finished point to the tally."""
+    tally = state.tally
+    server = state.server
+    won = 1 if state.winner == server else 0
+    tally.points += 1
+    tally.ended[state.ending + 8 * won] += 1
+    tally.served[server] += 1
+    tally.won[server] += won
+    tally.length[min(state.strokes, LONGEST) + (LONGEST + 1) * won] += 1
+    tally.faults += state.faults
+    tally.redeals += state.redeals
+    tally.seconds += state.serve - 1
+    tally.full_phrase += state.full_phrase
+    tally.server_hand += state.dealt[server]
+    tally.receiver_hand += state.dealt[1 - server]
+
+
+@kernel
+def count_game(
+    state: Counted, server: int, winner: int, tie_break: int, completed: int
+) -> None:
+    """Add the finished game to the tally; a tie-break is nobody's service game."""
+    tally = state.tally
+    if tie_break:
+        tally.tie_breaks += 1
+    else:
+        tally.games[server] += 1
+        tally.holds[server] += 1 if winner == server else 0
+    if completed > 1:
+        tally.sets += 1

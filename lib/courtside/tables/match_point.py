@@ -1,0 +1,138 @@
+"""Match Point: a design compiled to the rules record the engine plays.
+
+The only place of this game that knows both the words and the numbers.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from courtside.engine.codes import Side
+from courtside.engine.games.match_point.menu import place
+from courtside.engine.games.match_point.records import (
+    ALWAYS_A,
+    ALWAYS_B,
+    BY_LOT,
+    DOUBLE_FAULT,
+    DRAW_ON,
+    POINT_START,
+    REDEAL,
+    SECOND_SERVE,
+    Rules,
+)
+from courtside.engine.records import blank
+from courtside.tables.formats import fill_format
+from courtside.tables.replies import POSITIONS, ReplyTable
+
+if TYPE_CHECKING:
+    from courtside.engine.games.match_point.records import Situation
+    from courtside.model import Design
+
+SIDES = {"left": Side.LEFT, "right": Side.RIGHT, "both": Side.BOTH}
+NO_SERVE_CARD = {"redeal": REDEAL, "double_fault": DOUBLE_FAULT, "draw": DRAW_ON}
+FIRST_SERVER = {"lot": BY_LOT, "a": ALWAYS_A, "b": ALWAYS_B}
+SITUATIONS = {"point_start": POINT_START, "second_serve": SECOND_SERVE}
+
+
+def fill_rules(
+    design: Design, table: ReplyTable, cards: tuple[str, ...], match_format: str
+) -> Rules:
+    """Compile a design, one deck and one match format.
+
+    Parameters
+    ----------
+    design : Design
+        With its readings applied; it must have passed `check`.
+    table : ReplyTable
+        Of the same design.
+    cards : tuple of str
+        Card id of every physical card; its place is the card's number.
+    match_format : str
+        Id of a format.
+
+    Returns
+    -------
+    Rules
+        A plain record.
+    """
+    rules = blank(Rules)
+    bit = {kind: 1 << code for code, kind in enumerate(table.kinds)}
+    rules.kinds = len(table.kinds)
+    rules.cards = len(cards)
+    _fill_cards(rules, design, table, cards, bit)
+    for code, kind in enumerate(table.kinds):
+        if design.strokes[kind].use == "fault":
+            rules.faults |= bit[kind]
+        if design.strokes[kind].phrase:
+            rules.phrase |= bit[kind]
+        _fill_situations(rules, table, kind, code, bit)
+    for name, code in SITUATIONS.items():
+        _fill_situations(rules, table, name, code, bit)
+    _fill_readings(rules, design)
+    fill_format(rules.format, design.formats[match_format], design.caps)
+    return rules
+
+
+def _fill_cards(
+    rules: Rules,
+    design: Design,
+    table: ReplyTable,
+    cards: tuple[str, ...],
+    bit: dict[str, int],
+) -> None:
+    for number, id_ in enumerate(cards):
+        card, row = design.cards[id_], rules.card[number]
+        row.upper = sum(bit[kind] for kind in table.counts_as(card.upper))
+        row.lower = sum(bit[kind] for kind in table.counts_as(card.lower))
+        row.arrow = SIDES[card.arrow]
+        row.breadth = (row.upper | row.lower).bit_count()
+        faces = (design.strokes[card.upper], design.strokes[card.lower])
+        row.phrase = int(any(face.phrase for face in faces))
+
+
+def _fill_situations(
+    rules: Rules, table: ReplyTable, incoming: str, code: int, bit: dict[str, int]
+) -> None:
+    for there, striker in enumerate(POSITIONS):
+        for here, receiver in enumerate(POSITIONS):
+            row = rules.situation[place(code, there, here)]
+            _fill_masks(row, table, (incoming, striker, receiver), bit)
+            for directed in (False, True):
+                shapes = table.shapes(incoming, striker, receiver, directed=directed)
+                if directed:
+                    row.reached = len(shapes)
+                else:
+                    row.replies = len(shapes)
+
+
+def _fill_masks(
+    row: Situation, table: ReplyTable, where: tuple[str, str, str], bit: dict[str, int]
+) -> None:
+    for answer in table.answers(*where):
+        stroke = bit[answer.stroke]
+        if answer.before:
+            row.moved |= stroke
+            continue
+        row.alone |= stroke
+        if table.strokes[answer.stroke].ignores_direction:
+            row.regardless |= stroke
+        else:
+            row.direct |= stroke
+        for extra in answer.extras:
+            if extra == "direct":
+                row.aim |= stroke
+            else:
+                row.shift |= stroke
+
+
+def _fill_readings(rules: Rules, design: Design) -> None:
+    chosen = design.chosen
+    rules.draw_ends_with = design.deal.draw_ends_with
+    rules.same_symbol = int(chosen["direction_frame"] == "same_symbol")
+    rules.server_stays = int(chosen["server_after_fault"] == "stays")
+    rules.no_serve_card = NO_SERVE_CARD[str(chosen["no_serve_card"])]
+    rules.lone_void = int(chosen["lone_first_serve"] == "void")
+    rules.least_receiver_hand = int(chosen["min_receiver_hand"])
+    rules.first_server = FIRST_SERVER[str(chosen["first_server"])]
+    rules.rally_cap = design.caps.rally
+    rules.redeal_cap = design.caps.redeals
