@@ -9,7 +9,7 @@ of a kernel, and of every kernel it calls, the first time somebody asks.
 from __future__ import annotations
 
 import types
-from enum import EnumType
+from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ def _jit(function: Any, **options: bool) -> Any:  # noqa: ANN401 - function, dis
             used in _KERNELS or used in _BY_HAND
         ):
             names[name] = _inner(used)
-        elif isinstance(used, EnumType):
+        elif isinstance(used, type) and issubclass(used, IntEnum):
             names[name] = _as_integers(used)
     twin = types.FunctionType(function.__code__, names, function.__name__)
     twin.__qualname__ = function.__qualname__
@@ -172,7 +172,7 @@ def _jit(function: Any, **options: bool) -> Any:  # noqa: ANN401 - function, dis
     return numba.njit(nogil=True, error_model="numpy", **options)(twin)
 
 
-def _as_integers(codes: EnumType) -> types.ModuleType:
+def _as_integers(codes: type[IntEnum]) -> types.ModuleType:
     """Show numba an enumeration as plain integers.
 
     With members as a type of their own, every kernel they are passed to compiles

@@ -6,8 +6,9 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from courtside.engine.games.match_point.records import Rules
 from courtside.engine.records import freeze
-from courtside.tables import match_point
+from courtside.tables.match_point import fill_rules
 from courtside.tables.replies import ReplyTable
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class Table:
     def frozen(self) -> Any:  # noqa: ANN401 - a numpy record
         """The rules for compiled play, made when first asked for."""
         if self._frozen is None:
-            self._frozen = freeze(self.rules, match_point.Rules)
+            self._frozen = freeze(self.rules, Rules)
         return self._frozen
 
 
@@ -76,7 +77,7 @@ def compile_table(
         # By id, so that moving a line in the deck's file moves no shuffle.
         copies = sorted(design.decks[deck].cards.items())
         cards = tuple(id_ for id_, n in copies for _ in range(n))
-        rules = match_point.fill_rules(design, replies, cards, match_format)
+        rules = fill_rules(design, replies, cards, match_format)
         _cache[key] = Table(design, deck, match_format, cards, replies, rules)
         if len(_cache) > _KEPT:
             _cache.popitem(last=False)

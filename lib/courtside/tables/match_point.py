@@ -21,8 +21,8 @@ from courtside.engine.games.match_point.records import (
     Rules,
 )
 from courtside.engine.records import blank
-from courtside.tables.formats import fill_format
 from courtside.tables.replies import POSITIONS, ReplyTable
+from courtside.tables.tennis import tennis_format
 
 if TYPE_CHECKING:
     from courtside.engine.games.match_point.records import Situation
@@ -69,7 +69,11 @@ def fill_rules(
     for name, code in SITUATIONS.items():
         _fill_situations(rules, table, name, code, bit)
     _fill_readings(rules, design)
-    fill_format(rules.format, design.formats[match_format], design.caps)
+    rules.format = tennis_format(
+        design.formats[match_format],
+        games_cap=design.caps.games_in_set,
+        points_cap=design.caps.points_in_game,
+    )
     return rules
 
 
