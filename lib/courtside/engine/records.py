@@ -12,9 +12,9 @@ from __future__ import annotations
 import functools
 from types import SimpleNamespace
 from typing import (
-    TYPE_CHECKING,
     Annotated,
     Any,
+    TypeAlias,
     TypeVar,
     cast,
     get_args,
@@ -22,19 +22,15 @@ from typing import (
     get_type_hints,
 )
 
-if TYPE_CHECKING:
-    from collections.abc import Hashable
-
 R = TypeVar("R")
+Declared: TypeAlias = Any  # a record class: mypy holds a bare type for unhashable
 
 
 @functools.cache
-def fields(declared: Hashable) -> tuple[tuple[str, Any, int], ...]:
+def fields(declared: Declared) -> tuple[tuple[str, Any, int], ...]:
     """Return (name, item type, length) of each field; length 0 means a scalar."""
     found = []
-    for name, hint in get_type_hints(
-        cast("type", declared), include_extras=True
-    ).items():
+    for name, hint in get_type_hints(declared, include_extras=True).items():
         if get_origin(hint) is Annotated:
             listed, length = get_args(hint)
             found.append((name, get_args(listed)[0], int(length)))
@@ -69,7 +65,7 @@ def blank(declared: type[R]) -> R:
 
 
 @functools.cache
-def dtype(declared: Hashable) -> Any:  # noqa: ANN401 - numpy is not imported at the top
+def dtype(declared: Declared) -> Any:  # noqa: ANN401 - numpy is not imported at the top
     """Return the numpy dtype of a record class: nested, every number an int64."""
     import numpy as np  # noqa: PLC0415 - the engine must import without numpy
 
