@@ -9,7 +9,6 @@ for plain Python, `record` one of numpy for the compiled engine; `freeze` and
 
 from __future__ import annotations
 
-import functools
 from types import SimpleNamespace
 from typing import (
     Annotated,
@@ -23,12 +22,16 @@ from typing import (
 )
 
 R = TypeVar("R")
-Declared: TypeAlias = Any  # a record class: mypy holds a bare type for unhashable
+Fields: TypeAlias = tuple[tuple[str, Any, int], ...]
+
+_FIELDS: dict[type, Fields] = {}
+_DTYPES: dict[type, Any] = {}
 
 
-@functools.cache
-def fields(declared: Declared) -> tuple[tuple[str, Any, int], ...]:
+def fields(declared: type) -> Fields:
     """Return (name, item type, length) of each field; length 0 means a scalar."""
+    if declared in _FIELDS:
+        return _FIELDS[declared]
     found = []
     for name, hint in get_type_hints(declared, include_extras=True).items():
         if get_origin(hint) is Annotated:
@@ -36,7 +39,8 @@ def fields(declared: Declared) -> tuple[tuple[str, Any, int], ...]:
             found.append((name, get_args(listed)[0], int(length)))
         else:
             found.append((name, hint, 0))
-    return tuple(found)
+    _FIELDS[declared] = tuple(found)
+    return _FIELDS[declared]
 
 
 def blank(declared: type[R]) -> R:
@@ -64,16 +68,18 @@ def blank(declared: type[R]) -> R:
     return cast("R", made)
 
 
-@functools.cache
-def dtype(declared: Declared) -> Any:  # noqa: ANN401 - numpy is not imported at the top
+def dtype(declared: type) -> Any:  # noqa: ANN401 - numpy is not imported at the top
     """Return the numpy dtype of a record class: nested, every number an int64."""
     import numpy as np  # noqa: PLC0415 - the engine must import without numpy
 
+    if declared in _DTYPES:
+        return _DTYPES[declared]
     layout = []
     for name, item, length in fields(declared):
         base = np.int64 if item is int else dtype(item)
         layout.append((name, base, (length,)) if length else (name, base))
-    return np.dtype((np.record, np.dtype(layout, align=True)))
+    _DTYPES[declared] = np.dtype((np.record, np.dtype(layout, align=True)))
+    return _DTYPES[declared]
 
 
 def record(declared: type[R]) -> R:
