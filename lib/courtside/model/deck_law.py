@@ -1,0 +1,152 @@
+"""Whether a deck may be played: every reason why not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from courtside.engine.limits import MAX_DECK, MAX_HAND
+from courtside.model.complaint import Complaint, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Iterator
+
+    from courtside.model.card import Card
+    from courtside.model.deck import Deck
+    from courtside.model.design import Design
+    from courtside.model.nodes import Step
+
+
+def deck_problems(
+    design: Design,
+    deck: Deck,
+    known: Container[str] | None = None,
+) -> list[Complaint]:
+    """List every reason why a deck cannot be played; none if it can.
+
+    Parameters
+    ----------
+    design : Design
+        Its cards, its deck law and its readings count.
+    deck : Deck
+        One of the design's, or one made elsewhere.
+    known : container of str, optional
+        Card ids that exist although they are no use yet, so that a mistake in a
+        card is not told again for each deck that holds it.
+
+    Returns
+    -------
+    list of Complaint
+        Marked at the line of the card at fault, or at the deck.
+    """
+    return list(_problems(design, deck, design.cards if known is None else known))
+
+
+def _problems(
+    design: Design,
+    deck: Deck,
+    known: Container[str],
+) -> Iterator[Complaint]:
+    def say(
+        message: str,
+        *path: Step,
+        near: str | None = None,
+        fix: str | None = None,
+    ) -> Complaint:
+        mark = design.mark("decks", deck.id, *path)
+        return Complaint(mark, deck.id, message, nearest=near, fix=fix)
+
+    law = design.deck_law
+    held: list[tuple[Card, int]] = []
+    missing = 0
+    for id_, copies in deck.cards.items():
+        card = design.cards.get(id_)
+        if card is not None:
+            held.append((card, copies))
+            yield from _one_card(design, card, copies, say)
+            continue
+        missing += copies
+        if id_ not in known:
+            near = nearest(id_, design.cards)
+            yield say(f"found {id_}, which is no card", "cards", id_, near=near)
+    broken = law.size.broken_by(deck.size)
+    if broken:
+        yield say(f"{deck.size} cards, {broken}", "cards")
+    if deck.size > MAX_DECK:
+        yield say(f"{deck.size} cards, more than the engine's {MAX_DECK}", "cards")
+    most = _largest_hand(design, deck, held)
+    if most > MAX_HAND:
+        yield say(
+            f"the server's hand could reach {most} cards, more than the "
+            f"engine's {MAX_HAND}",
+            "cards",
+            fix="use a smaller deck",
+        )
+    if missing:
+        # Counts of strokes mean nothing while cards are missing.
+        return
+    yield from _counts(design, held, say)
+
+
+def _one_card(
+    design: Design,
+    card: Card,
+    copies: int,
+    say: Callable[..., Complaint],
+) -> Iterator[Complaint]:
+    law = design.deck_law
+    if card.at_most is not None and copies > card.at_most:
+        where = design.mark("cards", card.id, "at_most")
+        message = f"{card.id}: {copies} of {card.at_most} (limit set at {where})"
+        yield say(message, "cards", card.id)
+    else:
+        broken = law.copies.broken_by(copies)
+        if broken:
+            yield say(f"{card.id}: {copies} copies, {broken}", "cards", card.id)
+    if law.halves_differ and card.upper == card.lower:
+        message = f"{card.id}: both halves are {card.upper}, and halves must differ"
+        yield say(message, "cards", card.id)
+
+
+def _counts(
+    design: Design,
+    held: list[tuple[Card, int]],
+    say: Callable[..., Complaint],
+) -> Iterator[Complaint]:
+    """Count cards by what is on their halves; a card counts once."""
+    strokes: Counter[str] = Counter()
+    families: Counter[str] = Counter()
+    wildcards = serves = 0
+    for card, copies in held:
+        halves = [design.strokes[h] for h in set(card.halves) if h in design.strokes]
+        for half in halves:
+            strokes[half.id] += copies
+        for family in {each for half in halves for each in half.families}:
+            families[family] += copies
+        wildcards += copies if any(half.wildcard for half in halves) else 0
+        serves += copies if any(half.use == "serve" for half in halves) else 0
+    law = design.deck_law
+    for stroke, bounds in law.strokes.items():
+        broken = bounds.broken_by(strokes[stroke])
+        if broken:
+            yield say(f"{strokes[stroke]} cards with {stroke}, {broken}", "cards")
+    for family, bounds in law.families.items():
+        broken = bounds.broken_by(families[family])
+        if broken:
+            n = families[family]
+            yield say(f"{n} cards of the family {family}, {broken}", "cards")
+    broken = law.wildcards.broken_by(wildcards)
+    if broken:
+        yield say(f"{wildcards} wildcard cards, {broken}", "cards")
+    if not serves:
+        yield say("no card with a serve, so no point could begin", "cards")
+
+
+def _largest_hand(design: Design, deck: Deck, held: list[tuple[Card, int]]) -> int:
+    """Bound the server's hand: players draw in turn, the server first."""
+    in_turn = (deck.size + 1) // 2
+    if design.chosen.get("no_serve_card") != "draw":
+        return in_turn
+    serves = {each.id for each in design.strokes.values() if each.use == "serve"}
+    without = sum(n for card, n in held if serves.isdisjoint(card.halves))
+    return max(in_turn, without + 1)

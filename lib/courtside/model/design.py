@@ -1,0 +1,237 @@
+"""A design: a whole game as its files, and the readings chosen, make it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path  # noqa: TC003  (a field's type, read by tools at run time)
+from typing import TYPE_CHECKING, Any
+
+from courtside.model.build import Source, built, patched
+from courtside.model.complaint import Complaint, DesignError, Mark, nearest, shown
+from courtside.model.frozen import Frozen
+from courtside.model.nodes import Node, nearest_mark, plain
+from courtside.model.references import problems
+from courtside.model.remarks import REMARKS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from courtside.model.card import Card
+    from courtside.model.deck import Deck
+    from courtside.model.family import Family
+    from courtside.model.format import Format
+    from courtside.model.game import Caps, Deal, DeckLaw
+    from courtside.model.nodes import Step
+    from courtside.model.reading import Preset, Reading
+    from courtside.model.reply import Reply
+    from courtside.model.scenario import Scenario
+    from courtside.model.stroke import Stroke
+    from courtside.model.text import Text
+
+
+@dataclass(frozen=True, eq=False)
+class Design:
+    """A design under the readings chosen.
+
+    Every mapping is keyed by id and frozen. Two designs are the same where their
+    `hash` is.
+
+    Parameters
+    ----------
+    id : str
+        Its id.
+    folder : Path
+        Where it lies.
+    name, about : Text
+        What people read.
+    author : str
+        Who made the game.
+    engine : str
+        Which rules engine plays it.
+    rules_version : int
+        Raised when the same cards behave differently.
+    families, strokes, replies, cards, decks, formats, readings, presets, scenarios
+        Its objects by id.
+    deal : Deal
+        The numbers of the deal.
+    deck_law : DeckLaw
+        What a deck must keep to.
+    caps : Caps
+        Where play is cut short.
+    default_deck, default_format : str
+        What is used unless another is named.
+    chosen : mapping of str to str or int
+        The value of every reading.
+    """
+
+    id: str
+    folder: Path
+    name: Text
+    about: Text
+    author: str
+    engine: str
+    rules_version: int
+    families: Mapping[str, Family]
+    strokes: Mapping[str, Stroke]
+    replies: Mapping[str, Reply]
+    cards: Mapping[str, Card]
+    decks: Mapping[str, Deck]
+    formats: Mapping[str, Format]
+    readings: Mapping[str, Reading]
+    presets: Mapping[str, Preset]
+    scenarios: Mapping[str, Scenario]
+    deal: Deal
+    deck_law: DeckLaw
+    caps: Caps
+    default_deck: str
+    default_format: str
+    chosen: Mapping[str, str | int]
+    content: Node = field(repr=False)
+    source: Source = field(repr=False)
+
+    @cached_property
+    def hash(self) -> str:
+        """A fingerprint of all that is written, and of the readings chosen.
+
+        Scenarios, remarks (`notes`, `tags`, `flavour`, `x-...`), comments, the
+        order of entries and where the files lie have no part in it.
+        """
+        said = _meant(
+            {key: each for key, each in plain(self.content).items() if key != "scenarios"},
+        )
+        whole = json.dumps(
+            {"content": said, "readings": dict(self.chosen)},
+            sort_keys=True,
+            ensure_ascii=True,
+            separators=(",", ":"),
+        )
+        return hashlib.sha256(whole.encode()).hexdigest()
+
+    def with_readings(self, readings: Mapping[str, str | int]) -> Design:
+        """Give this design under other readings; those not named stay.
+
+        Parameters
+        ----------
+        readings : mapping of str to str or int
+            Option or number by reading.
+
+        Returns
+        -------
+        Design
+            A new one; what the readings do not touch is shared.
+
+        Raises
+        ------
+        DesignError
+            An unknown reading or value, or a combination that breaks a reference.
+        """
+        wrong = refusals(self, readings, self.mark("readings"))
+        if wrong:
+            raise DesignError(wrong)
+        chosen = {**self.chosen, **readings}
+        if chosen == self.chosen:
+            return self
+        return make(self.source, self.folder, chosen)
+
+    def with_preset(self, preset: str) -> Design:
+        """Give this design under the readings of a preset; unknown: DesignError."""
+        if preset not in self.presets:
+            complaint = Complaint(
+                self.mark("presets"),
+                "presets",
+                f"found {shown(preset)}, which is no preset of {self.id}",
+                allowed=tuple(self.presets),
+                nearest=nearest(preset, self.presets),
+            )
+            raise DesignError([complaint])
+        return self.with_readings(self.presets[preset].readings)
+
+    def mark(self, kind: str, *path: Step) -> Mark:
+        """Say where a value stands: `mark("cards", "serve_lob_left", "upper")`.
+
+        Fields of `game.yaml` are kinds here: `mark("deck_law", "size")`.
+        """
+        return nearest_mark(self.content, kind, *path)
+
+
+def make(
+    source: Source,
+    folder: Path,
+    chosen: Mapping[str, str | int],
+) -> Design:
+    """Build a design under readings; every reading must have a value.
+
+    Parameters
+    ----------
+    source : Source
+        Its content before any reading, already checked against the schema.
+    folder : Path
+        Where it lies.
+    chosen : mapping
+        The value of every reading.
+
+    Returns
+    -------
+    Design
+        The design.
+
+    Raises
+    ------
+    DesignError
+        If the readings break a reference.
+    """
+    content, touched = patched(source, chosen)
+    parts = built(source, content, touched)
+    design = Design(
+        folder=folder,
+        chosen=Frozen(chosen),
+        content=content,
+        source=source,
+        **parts,
+    )
+    if touched:
+        wrong = problems(design, kinds=("strokes", "replies", "cards", "decks"))
+        if wrong:
+            raise DesignError(wrong)
+    return design
+
+
+def refusals(
+    design: Design,
+    readings: Mapping[str, str | int],
+    mark: Mark,
+) -> list[Complaint]:
+    """Say which readings, or values of them, a design does not know."""
+    wrong: list[Complaint] = []
+    for id_, value in readings.items():
+        reading = design.readings.get(id_)
+        if reading is None:
+            said = f"found {shown(id_)}, which is no reading of {design.id}"
+            near = nearest(id_, design.readings)
+            every = tuple(design.readings)
+            wrong.append(
+                Complaint(mark, "readings", said, allowed=every, nearest=near),
+            )
+            continue
+        refusal = reading.refusal(value)
+        if refusal is not None:
+            reason, allowed, near = refusal
+            said = f"found {shown(value)}, which {reason}"
+            wrong.append(Complaint(mark, id_, said, allowed=allowed, nearest=near))
+    return wrong
+
+
+def _meant(value: Any) -> Any:  # noqa: ANN401  (YAML holds anything)
+    """Leave out what no rule reads."""
+    if isinstance(value, dict):
+        return {
+            key: _meant(each)
+            for key, each in value.items()
+            if key not in REMARKS and key[:2] != "x-"
+        }
+    if isinstance(value, list):
+        return [_meant(each) for each in value]
+    return value

@@ -1,0 +1,322 @@
+"""Whether every id that is named exists, with the nearest one where it does not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from courtside.model.complaint import Complaint, nearest, shown
+from courtside.model.deck_law import deck_problems
+from courtside.model.match_point import ENGINE, TURN_WORDS, engine_problems
+from courtside.model.nodes import spelled
+from courtside.model.reply import ANY_RALLY_STROKE, POINT_START, SECOND_SERVE
+from courtside.model.scenario import EVERY_CARD
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator
+
+    from courtside.model.design import Design
+    from courtside.model.nodes import Node, Step
+    from courtside.model.scenario import Scenario
+
+    Find = Callable[[Design, "Known"], Iterator[Complaint]]
+
+_ARTICLE = {
+    "strokes": "stroke",
+    "families": "family",
+    "cards": "card",
+    "decks": "deck",
+    "formats": "format",
+    "readings": "reading",
+}
+
+
+class Known:
+    """The ids that exist, by kind.
+
+    Parameters
+    ----------
+    design : Design
+        What could be built.
+    content : Node
+        What was written, broken entries included, so that one mistake is not told
+        twice.
+    unread : collection of str
+        Kinds of which a file could not be read: every id may be in there.
+    """
+
+    def __init__(self, design: Design, content: Node, unread: Collection[str]) -> None:
+        self.design = design
+        self.content = content
+        self.unread = unread
+        self._ids: dict[str, Collection[str]] = {}
+
+    def ids(self, kind: str) -> Collection[str]:
+        """List the ids of a kind; wildcard faces are strokes too."""
+        if kind not in self._ids:
+            node = self.content.entries.get(kind)
+            self._ids[kind] = node.entries if node is not None else {}
+        return self._ids[kind]
+
+    def look(
+        self,
+        where: tuple[Step, ...],
+        word: str,
+        *kinds: str,
+        others: tuple[str, ...] = (),
+    ) -> Iterator[Complaint]:
+        """Complain if a word is neither an id of these kinds nor one of the others.
+
+        Parameters
+        ----------
+        where : tuple
+            The path of the word, its kind or field first.
+        word : str
+            What was found there.
+        *kinds : str
+            The kinds it may name.
+        others : tuple of str
+            Further words it may be.
+        """
+        if word in others or any(word in self.ids(kind) for kind in kinds):
+            return
+        game_unread = "game" in self.unread and "families" in kinds
+        if game_unread or any(kind in self.unread for kind in kinds):
+            return
+        allowed = [*others, *(each for kind in kinds for each in self.ids(kind))]
+        what = " or ".join(_ARTICLE[kind] for kind in kinds)
+        yield Complaint(
+            self.design.mark(*_text_first(where)),
+            spelled(where[1:] or where),
+            f"found {shown(word)}, which is no {what}",
+            nearest=nearest(word, allowed),
+        )
+
+
+def problems(
+    design: Design,
+    *,
+    kinds: Collection[str] | None = None,
+    content: Node | None = None,
+    unread: Collection[str] = (),
+) -> list[Complaint]:
+    """List every reference that leads nowhere, and all that breaks a game's law.
+
+    Parameters
+    ----------
+    design : Design
+        The design, or as much of it as could be built.
+    kinds : collection of str, optional
+        Only these kinds; by default all, `game.yaml` included.
+    content : Node, optional
+        Everything that was written, if the design holds less than that.
+    unread : collection of str
+        Kinds of which some file could not be read.
+
+    Returns
+    -------
+    list of Complaint
+        Errors and warnings, by kind and in the order of the files.
+    """
+    known = Known(design, content or design.content, unread)
+    found: list[Complaint] = []
+    for kind, find in _FINDERS.items():
+        if kinds is None or kind in kinds:
+            found += find(design, known)
+    return found
+
+
+def _strokes(design: Design, known: Known) -> Iterator[Complaint]:
+    for id_, stroke in design.strokes.items():
+        for field in ("families", "also", "wildcard"):
+            kind = "families" if field == "families" else "strokes"
+            for n, word in enumerate(getattr(stroke, field)):
+                where = ("strokes", id_, field, n)
+                yield from known.look(where, word, kind)
+                if kind == "strokes":
+                    yield from _no_face(design, where, word)
+
+
+def _no_face(
+    design: Design,
+    where: tuple[Step, ...],
+    word: str,
+) -> Iterator[Complaint]:
+    """Complain where a wildcard face is named as if it could be played as such."""
+    named = design.strokes.get(word)
+    if named is not None and named.wildcard:
+        yield Complaint(
+            design.mark(*_text_first(where)),
+            spelled(where[1:]),
+            f"found {word}, a wildcard face, which is never a stroke of its own",
+            allowed=named.wildcard,
+        )
+
+
+def _families(design: Design, known: Known) -> Iterator[Complaint]:
+    if "strokes" in known.unread:
+        return
+    used = {each for stroke in design.strokes.values() for each in stroke.families}
+    for id_ in design.families:
+        if id_ not in used:
+            yield Complaint(
+                design.mark("families", id_),
+                id_,
+                "no stroke is in this family",
+                severity="warning",
+            )
+
+
+def _replies(design: Design, known: Known) -> Iterator[Complaint]:
+    for id_, row in design.replies.items():
+        where: tuple[Step, ...] = ("replies", id_, "incoming")
+        openings = (POINT_START, SECOND_SERVE)
+        yield from known.look(
+            where,
+            row.incoming,
+            "strokes",
+            "families",
+            others=openings,
+        )
+        yield from _no_face(design, where, row.incoming)
+        listed = design.content.entries["replies"].entries[id_].entries["reply"].items
+        for n, word in enumerate(row.reply):
+            where = ("replies", id_, "reply", *((n,) if listed else ()))
+            yield from known.look(
+                where,
+                word,
+                "strokes",
+                "families",
+                others=(ANY_RALLY_STROKE,),
+            )
+            yield from _no_face(design, where, word)
+
+
+def _cards(design: Design, known: Known) -> Iterator[Complaint]:
+    named: dict[str, str] = {}
+    for id_, card in design.cards.items():
+        for half in ("upper", "lower"):
+            yield from known.look(("cards", id_, half), getattr(card, half), "strokes")
+        name = str(card.name).casefold()
+        if name in named:
+            yield Complaint(
+                design.mark("cards", id_),
+                id_,
+                f"has the same name as {named[name]}, {shown(str(card.name))}",
+                severity="warning",
+                fix="people will tell them apart by their ids only",
+            )
+        named.setdefault(name, id_)
+
+
+def _decks(design: Design, known: Known) -> Iterator[Complaint]:
+    cards = None if "cards" in known.unread else known.ids("cards")
+    if cards is None:
+        return
+    for deck in design.decks.values():
+        yield from deck_problems(design, deck, cards)
+
+
+def _game(design: Design, known: Known) -> Iterator[Complaint]:
+    for field, kind in (("default_deck", "decks"), ("default_format", "formats")):
+        yield from known.look((field,), getattr(design, field), kind)
+    for kind in ("strokes", "families"):
+        for id_ in getattr(design.deck_law, kind):
+            yield from known.look(("deck_law", kind, id_), id_, kind)
+    for id_, reading in design.readings.items():
+        refusal = reading.refusal(reading.default)
+        if refusal is not None:
+            reason, allowed, near = refusal
+            yield Complaint(
+                design.mark("readings", id_, "default"),
+                f"{id_}.default",
+                f"found {shown(reading.default)}, which {reason}",
+                allowed=allowed,
+                nearest=near,
+            )
+    for id_, preset in design.presets.items():
+        yield from _chosen(design, ("presets", id_, "readings"), preset.readings)
+    if design.engine == ENGINE:
+        yield from engine_problems(design)
+
+
+def _chosen(
+    design: Design,
+    where: tuple[str, ...],
+    readings: Iterable[str] | dict[str, str | int],
+) -> Iterator[Complaint]:
+    for id_, value in dict(readings).items():
+        reading = design.readings.get(id_)
+        mark = design.mark(*where, id_)
+        path = spelled((*where[1:], id_))
+        if reading is None:
+            yield Complaint(
+                mark,
+                path,
+                f"found {shown(id_)}, which is no reading",
+                nearest=nearest(id_, design.readings),
+            )
+            continue
+        refusal = reading.refusal(value)
+        if refusal is not None:
+            reason, allowed, near = refusal
+            said = f"found {shown(value)}, which {reason}"
+            yield Complaint(mark, path, said, allowed=allowed, nearest=near)
+
+
+def _scenarios(design: Design, known: Known) -> Iterator[Complaint]:
+    for id_, scenario in design.scenarios.items():
+        here = ("scenarios", id_)
+        yield from _chosen(design, (*here, "readings"), scenario.readings)
+        if scenario.deck is not None:
+            yield from known.look((*here, "deck"), scenario.deck, "decks")
+        if scenario.score is not None:
+            where = (*here, "score", "format")
+            yield from known.look(where, scenario.score.format, "formats")
+        if scenario.situation is not None:
+            yield from known.look(
+                (*here, "situation", "incoming"),
+                scenario.situation.incoming,
+                "strokes",
+                others=(POINT_START, SECOND_SERVE),
+            )
+            if scenario.situation.hand != EVERY_CARD:
+                for n, word in enumerate(scenario.situation.hand):
+                    where_n = (*here, "situation", "hand", n)
+                    yield from known.look(where_n, word, "cards")
+        for n, word in enumerate(scenario.deal or ()):
+            yield from known.look((*here, "deal", n), word, "cards")
+        yield from _turns(scenario, here, known)
+
+
+def _turns(
+    scenario: Scenario,
+    here: tuple[str, str],
+    known: Known,
+) -> Iterator[Complaint]:
+    for field in ("turns", "legal", "illegal"):
+        for n, shape in enumerate(getattr(scenario, field) or ()):
+            yield from _shape((*here, field, n), shape, known)
+    for n, played in enumerate(scenario.play):
+        yield from _shape((*here, "play", n, played.seat), played.turn, known)
+        for m, word in enumerate(played.cards):
+            yield from known.look((*here, "play", n, "cards", m), word, "cards")
+
+
+def _shape(where: tuple[Step, ...], shape: str, known: Known) -> Iterator[Complaint]:
+    for word in shape.split(" > "):
+        yield from known.look(where, word, "strokes", others=TURN_WORDS)
+
+
+def _text_first(where: tuple[Step, ...]) -> tuple[str, *tuple[Step, ...]]:
+    return (str(where[0]), *where[1:])
+
+
+_FINDERS: dict[str, Find] = {
+    "game": _game,
+    "families": _families,
+    "strokes": _strokes,
+    "replies": _replies,
+    "cards": _cards,
+    "decks": _decks,
+    "scenarios": _scenarios,
+}
