@@ -1,5 +1,6 @@
-from courtside.model import DesignError, check, load
 import pytest
+
+from courtside.model import DesignError, check, load
 
 
 def test_load_match_point_has_the_games_numbers():

@@ -100,7 +100,11 @@ class Design:
         order of entries and where the files lie have no part in it.
         """
         said = _meant(
-            {key: each for key, each in plain(self.content).items() if key != "scenarios"},
+            {
+                key: each
+                for key, each in plain(self.content).items()
+                if key != "scenarios"
+            },
         )
         whole = json.dumps(
             {"content": said, "readings": dict(self.chosen)},

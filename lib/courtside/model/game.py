@@ -95,6 +95,7 @@ class Caps:
     rally: int = 124
     redeals: int = 100
     games_in_set: int = 100
+    points_in_game: int = 1000
 
     @classmethod
     def of(cls, entry: Mapping[str, Any]) -> Caps:
@@ -103,4 +104,5 @@ class Caps:
             rally=entry.get("rally", 124),
             redeals=entry.get("redeals", 100),
             games_in_set=entry.get("games_in_set", 100),
+            points_in_game=entry.get("points_in_game", 1000),
         )

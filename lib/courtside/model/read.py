@@ -318,7 +318,9 @@ class _Composer:
     def _cut(self, event: Any, value: str) -> None:  # noqa: ANN401
         """Warn where a comment looks like the rest of the text before it."""
         line = event.end_mark.line
-        rest = self.lines[line][event.end_mark.column :] if line < len(self.lines) else ""
+        rest = (
+            self.lines[line][event.end_mark.column :] if line < len(self.lines) else ""
+        )
         comment = rest.lstrip(" \t")
         if not comment.startswith("#") or _SINGLE_WORD.match(value):
             return

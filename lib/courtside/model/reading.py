@@ -70,7 +70,9 @@ class Reading:
             default=entry["default"],
             options=Frozen(
                 {
-                    each: Option(each, Text.of(said.get("text")), bool(said.get("patch")))
+                    each: Option(
+                        each, Text.of(said.get("text")), bool(said.get("patch"))
+                    )
                     for each, said in entry.get("options", {}).items()
                 },
             ),

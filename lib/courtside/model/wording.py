@@ -249,7 +249,9 @@ def _empty(
     if here is not None and not here.blank:
         typed = here.typed
         said = f"must be {_TYPES.get(wanted, 'text')}, found {typed}"
-        return _say(node, where, path, said, allowed=allowed, fix=f'quote it: "{typed}"')
+        return _say(
+            node, where, path, said, allowed=allowed, fix=f'quote it: "{typed}"'
+        )
     name = path[-1] if path else "the file"
     return _say(
         node,
