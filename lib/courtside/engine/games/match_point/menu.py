@@ -87,7 +87,7 @@ def make_menu(state: State, rules: Rules) -> None:
         offer_strokes(menu, me, row.alone & rules.phrase, 1 << state.forced)
     else:
         kinds = row.alone
-        if rules.lone_void and state.incoming == POINT_START:
+        if rules.lone_void and state.incoming >= POINT_START and not state.full_phrase:
             kinds &= ~rules.phrase
         offer_strokes(menu, me, kinds, me.held)
         if row.moved:
