@@ -119,6 +119,14 @@ def test_the_reply_table_has_its_26_rows():
         assert rows[f"row_{n:02}"]["rule"] == f"S-000-21.{n}"
 
 
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(FOLDER)))
+def test_the_schema_line_resolves(path):
+    first = path.read_text(encoding="utf-8").splitlines()[0]
+    start = "# yaml-language-server: $schema="
+    assert first.startswith(start)
+    assert (path.parent / first.removeprefix(start)).is_file()
+
+
 def texts(node: object, at: str = "") -> list[tuple[str, object]]:
     """Return every name, text and about below a node, with its place."""
     found: list[tuple[str, object]] = []
