@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from courtside.model import Design, Reply, Stroke
+    from courtside.model import Design
+    from courtside.model.reply import Reply
+    from courtside.model.stroke import Stroke
 
 POSITIONS = ("baseline", "net")
 SERVES = ("point_start", "second_serve")
