@@ -1,5 +1,7 @@
 """A further stroke is data: a folder of YAML, no change in code."""
 
+from itertools import pairwise
+
 import pytest
 
 from courtside.engine.codes import Event
@@ -55,8 +57,10 @@ def sliced(tmp_path):
         if "first_serve" in (card.upper, card.lower)
     ]
     for name, text in FILES.items():
-        text = text.replace("first_match", phrase[0]).replace("first_point", phrase[1])
-        (tmp_path / name).write_text(text, encoding="utf-8")
+        filled = text.replace("first_match", phrase[0]).replace(
+            "first_point", phrase[1]
+        )
+        (tmp_path / name).write_text(filled, encoding="utf-8")
     return load(tmp_path)
 
 
@@ -94,9 +98,7 @@ def test_it_is_played(sliced):
             if row.event == Event.STROKE
         ]
         answers += [
-            after
-            for before, after in zip(strokes, strokes[1:], strict=False)
-            if before == "slice_shot"
+            after for before, after in pairwise(strokes) if before == "slice_shot"
         ]
 
     # This deck has no drop volley, so only the first of its two rows is seen.
