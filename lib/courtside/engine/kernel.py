@@ -8,6 +8,8 @@ of a kernel, and of every kernel it calls, the first time somebody asks.
 
 from __future__ import annotations
 
+import functools
+import os
 import types
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -87,6 +89,18 @@ def how_many(mask: int) -> int:
 def lowest(mask: int) -> int:
     """Return the position of the lowest set bit of a mask, which must be positive."""
     return (mask & -mask).bit_length() - 1
+
+
+@functools.cache
+def can_compile() -> bool:
+    """Tell whether there is a compiled runtime here; COURTSIDE_PLAIN=1 says no."""
+    if os.environ.get("COURTSIDE_PLAIN", "0") not in {"", "0"}:
+        return False
+    try:
+        import numba  # noqa: F401, PLC0415 - importing the engine must not need it
+    except ImportError:
+        return False
+    return True
 
 
 def compiled(function: Callable[..., Any], *arguments: Any) -> Callable[..., Any]:  # noqa: ANN401

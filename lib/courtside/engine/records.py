@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import (
+    TYPE_CHECKING,
     Annotated,
     Any,
     TypeAlias,
@@ -20,6 +21,9 @@ from typing import (
     get_origin,
     get_type_hints,
 )
+
+if TYPE_CHECKING:
+    from array import array
 
 R = TypeVar("R")
 Fields: TypeAlias = tuple[tuple[str, Any, int], ...]
@@ -93,6 +97,13 @@ def record(declared: type[R]) -> R:
     import numpy as np  # noqa: PLC0415
 
     return cast("R", np.zeros(1, dtype(declared)).view(np.recarray)[0])
+
+
+def numbers(column: array[int]) -> list[int]:
+    """Show an array of type code q to the compiled engine; the memory is shared."""
+    import numpy as np  # noqa: PLC0415
+
+    return cast("list[int]", np.frombuffer(column, np.int64))
 
 
 def _numbers(plain: Any, declared: type) -> Any:  # noqa: ANN401 - nested tuples

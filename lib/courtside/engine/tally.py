@@ -13,7 +13,7 @@ class Tally:
     """Counts over everything played on this state; rules never read them."""
 
     points: int
-    ended: Annotated[list[int], 16]  # Ending, plus 8 where the server won
+    ended: Annotated[list[int], 32]  # Ending, + 8 if the server won, + 16 * server
     served: Annotated[list[int], 2]  # points by server
     won: Annotated[list[int], 2]  # of those, won by their server
     length: Annotated[list[int], 256]  # rallies of so many strokes, server won: +128
@@ -52,7 +52,7 @@ def count_point(state: Counted) -> None:
     server = state.server
     won = 1 if state.winner == server else 0
     tally.points += 1
-    tally.ended[state.ending + 8 * won] += 1
+    tally.ended[state.ending + 8 * won + 16 * server] += 1
     tally.served[server] += 1
     tally.won[server] += won
     tally.length[min(state.strokes, LONGEST) + (LONGEST + 1) * won] += 1

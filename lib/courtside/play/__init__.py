@@ -1,1 +1,14 @@
-"""Placeholder floor."""
+"""Floor 3: matches, one at a time or by the million."""
+
+from courtside.play.batch import simulate
+from courtside.play.order import OrderError
+from courtside.play.rerun import rerun
+from courtside.play.results import Results, ResultsError
+
+__all__ = [
+    "OrderError",
+    "Results",
+    "ResultsError",
+    "rerun",
+    "simulate",
+]

@@ -1,0 +1,143 @@
+"""Play a stretch of an order: in this thread, another one or another process."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from array import array
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from courtside.engine.bulk import ROW, Run
+from courtside.engine.kernel import compiled
+from courtside.engine.ledger import Ledger
+from courtside.engine.records import blank, freeze, numbers, record, thaw
+from courtside.engine.tally import Tally
+from courtside.play.counts import name_counts
+from courtside.play.order import BLOCK, BOTS, ENGINES, UNITS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from courtside.play.order import Order
+
+_frozen: dict[tuple[str, str, str], Any] = {}
+_KEPT = 16
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """What some consecutive units left behind.
+
+    Attributes
+    ----------
+    first, n : int
+        Which units.
+    counts : dict
+        See `play.counts`.
+    digests : tuple of bytes
+        One a block, over the bytes of its rows.
+    rows : array of int
+        What `play_block` left; empty unless asked for.
+    """
+
+    first: int
+    n: int
+    counts: dict[str, int]
+    digests: tuple[bytes, ...]
+    rows: array[int]
+
+
+def play_stretch(order: Order, first: int, n: int, keep_rows: bool = False) -> Stretch:  # noqa: FBT001, FBT002 - executors map plain arguments
+    """Play units `first` to `first + n - 1`; `first` begins a block.
+
+    Scratch records are made anew: they are never shared by two threads.
+
+    Parameters
+    ----------
+    order : Order
+        What to play.
+    first, n : int
+        Which units.
+    keep_rows : bool
+        Whether the rows come back; they are eight numbers a unit.
+
+    Returns
+    -------
+    Stretch
+        The same in every runtime, thread and process.
+    """
+    state, play = _player(order)
+    size = BLOCK[order.unit]
+    digests = []
+    rows = array("q")
+    for start in range(first, first + n, size):
+        block = array("q", bytes(8 * ROW * min(size, first + n - start)))
+        play(start, block)
+        digests.append(hashlib.sha256(_little_endian(block)).digest())
+        rows += block
+    counts = name_counts(thaw(state.tally, Tally), rows, order.unit)
+    return Stretch(first, n, counts, tuple(digests), rows if keep_rows else array("q"))
+
+
+def prepare(order: Order) -> None:
+    """Compile what an order needs, in this process, before threads ask for it."""
+    _player(order)
+
+
+def _player(order: Order) -> tuple[Any, Callable[[int, array[int]], None]]:
+    """Make a state and a function that plays units on it into rows."""
+    game = ENGINES[order.engine]
+    make = record if order.compiled else blank
+    state, ledger, run = make(game.State), make(Ledger), make(Run)
+    run.seed = order.seed
+    run.unit = int(UNITS[order.unit])
+    for seat, bot in enumerate(order.bots):
+        run.bot[seat] = int(BOTS[bot])
+    if not order.compiled:
+
+        def play(first: int, rows: array[int]) -> None:
+            n = len(rows) // ROW
+            game.play_block(state, order.rules, ledger, run, first, n, rows)
+
+        return state, play
+    rules = _frozen_rules(order)
+    twin = compiled(
+        game.play_block, state, rules, ledger, run, 0, 1, numbers(array("q", [0]))
+    )
+
+    def play_twin(first: int, rows: array[int]) -> None:
+        n = len(rows) // ROW
+        twin(state, rules, ledger, run, first, n, numbers(rows))
+
+    return state, play_twin
+
+
+def _frozen_rules(order: Order) -> Any:  # noqa: ANN401 - a numpy record
+    """Freeze the rules once a process and key."""
+    if order.key not in _frozen:
+        if len(_frozen) >= _KEPT:
+            _frozen.clear()
+        _frozen[order.key] = freeze(order.rules, ENGINES[order.engine].Rules)
+    return _frozen[order.key]
+
+
+def _little_endian(rows: array[int]) -> array[int]:
+    if sys.byteorder == "little":
+        return rows
+    swapped = array("q", rows)
+    swapped.byteswap()
+    return swapped
+
+
+def stretches(unit: str, n: int, compiled: bool) -> Iterator[tuple[int, int]]:  # noqa: FBT001 - two flavours
+    """Cut a run into (first unit, number); only whole blocks, but for the last.
+
+    Several blocks go together where there are many, so that handing them out
+    costs little; results do not depend on it.
+    """
+    size = BLOCK[unit]
+    blocks = -(-n // size)
+    together = max(1, min(16, blocks // 32)) if compiled else 1
+    for first in range(0, n, size * together):
+        yield first, min(size * together, n - first)

@@ -1,0 +1,139 @@
+"""Names for what bulk play counts: flat in the number of units, easy to add.
+
+======================  ====================================================
+name                    what it counts
+======================  ====================================================
+points                  points played
+faults, redeals         in all points
+second_serves           points with a second serve
+full_phrase             deals that the server's last phrase card ended
+server_hand             cards dealt to servers, summed; ``receiver_hand`` too
+turns                   decisions, a whole turn being one
+tie_breaks, sets        finished
+served_a                points that seat a served
+served_a_won            of those, won by a; ``served_a_lost``: by b
+served_a_ace_won        of those, by ending; ``ace_lost`` and so on alike
+games_a                 games a served to their end, tie-breaks apart
+held_a                  of those, won by a
+begun_a_won_a           units that a served first and won; ``begun_a_won_b``
+begun_a_capped          units that a served first and nobody won
+rally_7_won             points of 7 strokes won by the server; ``rally_7_lost``
+======================  ====================================================
+
+Names with seat b follow those with seat a. Only rallies are left out at zero.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from courtside.engine.bulk import ROW
+from courtside.engine.codes import Ending
+from courtside.engine.tally import LONGEST
+
+if TYPE_CHECKING:
+    from array import array
+    from collections.abc import Iterator, Mapping
+
+    from courtside.engine.tally import Tally
+
+SEATS = ("a", "b")
+ENDINGS = tuple(ending.name.lower() for ending in Ending if ending is not Ending.NONE)
+CAPPED = ("rally_cap", "no_deal")
+RESULTS = ("won", "lost")
+OUTCOMES = ("won_a", "won_b", "capped")
+
+PLAIN = {
+    "points": "points",
+    "faults": "faults",
+    "redeals": "redeals",
+    "second_serves": "seconds",
+    "full_phrase": "full_phrase",
+    "server_hand": "server_hand",
+    "receiver_hand": "receiver_hand",
+    "turns": "turns",
+    "tie_breaks": "tie_breaks",
+    "sets": "sets",
+}
+
+
+def name_counts(tally: Tally, rows: array[int], unit: str) -> dict[str, int]:
+    """Turn an engine's tally, and the rows of the same units, into named counts.
+
+    Parameters
+    ----------
+    tally : Tally
+        A plain record.
+    rows : array of int
+        What `play_block` left behind.
+    unit : str
+        points, games or matches.
+    """
+    counts = {name: getattr(tally, field) for name, field in PLAIN.items()}
+    for server, seat in enumerate(SEATS):
+        counts |= _served(tally, server, seat)
+        counts[f"games_{seat}"] = tally.games[server]
+        counts[f"held_{seat}"] = tally.holds[server]
+    counts |= _begun(counts) if unit == "points" else _begun_in(rows)
+    for won, result in ((1, "won"), (0, "lost")):
+        for strokes in range(LONGEST + 1):
+            n = tally.length[strokes + (LONGEST + 1) * won]
+            if n:
+                counts[f"rally_{strokes}_{result}"] = n
+    return counts
+
+
+def _served(tally: Tally, server: int, seat: str) -> dict[str, int]:
+    served = tally.served[server]
+    counts = {f"served_{seat}": served, f"served_{seat}_won": tally.won[server]}
+    capped = 0
+    for name in ENDINGS:
+        at = Ending[name.upper()] + 16 * server
+        if name in CAPPED:
+            counts[f"served_{seat}_{name}"] = tally.ended[at]
+            capped += tally.ended[at]
+            continue
+        counts[f"served_{seat}_{name}_won"] = tally.ended[at + 8]
+        counts[f"served_{seat}_{name}_lost"] = tally.ended[at]
+    counts[f"served_{seat}_lost"] = served - tally.won[server] - capped
+    return counts
+
+
+def _begun(counts: Mapping[str, int]) -> dict[str, int]:
+    """Count points as units: who serves a point begins it."""
+    begun = {}
+    for seat, other in (("a", "b"), ("b", "a")):
+        won, lost = counts[f"served_{seat}_won"], counts[f"served_{seat}_lost"]
+        begun[f"begun_{seat}_won_{seat}"] = won
+        begun[f"begun_{seat}_won_{other}"] = lost
+        begun[f"begun_{seat}_capped"] = counts[f"served_{seat}"] - won - lost
+    return begun
+
+
+def _begun_in(rows: array[int]) -> dict[str, int]:
+    seen = Counter(zip(rows[::ROW], rows[1::ROW], strict=True))
+    return {
+        f"begun_{seat}_{outcome}": seen[first, winner]
+        for first, seat in enumerate(SEATS)
+        for winner, outcome in zip((0, 1, -1), OUTCOMES, strict=True)
+    }
+
+
+def fixed_names() -> Iterator[str]:
+    """Yield every name that is always there: all but the rallies."""
+    yield from PLAIN
+    for seat in SEATS:
+        yield from (f"served_{seat}", f"games_{seat}", f"held_{seat}")
+        yield from (f"served_{seat}_{result}" for result in RESULTS)
+        yield from (f"begun_{seat}_{outcome}" for outcome in OUTCOMES)
+        for ending in ENDINGS:
+            if ending in CAPPED:
+                yield f"served_{seat}_{ending}"
+            else:
+                yield from (f"served_{seat}_{ending}_{result}" for result in RESULTS)
+
+
+def add(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
+    """Add counts, name by name."""
+    return {name: one.get(name, 0) + other.get(name, 0) for name in {**one, **other}}

@@ -1,0 +1,231 @@
+"""What a run came to, with all it takes to get it again."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from contextlib import suppress
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from courtside.engine.tally import LONGEST
+from courtside.play.counts import CAPPED, ENDINGS, RESULTS, SEATS, fixed_names
+from courtside.play.order import BOTS, UNITS
+from courtside.play.provenance import Provenance
+
+if TYPE_CHECKING:
+    from array import array
+    from collections.abc import Mapping
+
+KIND = "courtside results"
+VERSION = 1
+HEX_DIGITS = 64
+
+
+class ResultsError(ValueError):
+    """A file that holds no results, or not whole ones; says why, in one sentence."""
+
+
+@dataclass(frozen=True)
+class Results:
+    """What a run came to.
+
+    Attributes
+    ----------
+    provenance : Provenance
+        What was asked for, of which design, with which luck.
+    done : int
+        Units played: fewer than asked for if the run was stopped.
+    tally : mapping of str to int
+        Counts by name, see `courtside.play.counts`.
+    digest : str
+        Fingerprint of every unit's outcome, in order.
+    columns : mapping of str to array, optional
+        One number a unit, where `keep_rows` asked for them. Files leave them out.
+    """
+
+    provenance: Provenance
+    done: int
+    tally: Mapping[str, int]
+    digest: str
+    columns: Mapping[str, array[int]] | None = field(
+        default=None, compare=False, repr=False
+    )
+
+    @property
+    def unit(self) -> str:
+        """What was played: points, games or matches."""
+        return self.provenance.unit
+
+    @property
+    def n(self) -> int:
+        """How many were asked for."""
+        return self.provenance.n
+
+    @property
+    def complete(self) -> bool:
+        """Whether everything asked for was played."""
+        return self.done == self.n
+
+    def points(self, seat: str | None = None) -> int:
+        """Count points served by a seat, or by both."""
+        return self._served("", seat)
+
+    def server_won(self, seat: str | None = None) -> int:
+        """Count points won by their server, a seat's or both seats'."""
+        return self._served("_won", seat)
+
+    def endings(self, seat: str | None = None) -> dict[str, int]:
+        """Count points by ending, of a seat's serves or of both; sums to `points`.
+
+        Caps are among them: points that nobody won.
+        """
+        return {
+            ending: self._served(f"_{ending}", seat)
+            if ending in CAPPED
+            else sum(self._served(f"_{ending}_{result}", seat) for result in RESULTS)
+            for ending in ENDINGS
+        }
+
+    def lengths(self) -> dict[int, tuple[int, int]]:
+        """Count points by strokes: those the server won, those he did not."""
+        count = self.tally.get
+        return {
+            strokes: (won, lost)
+            for strokes in range(LONGEST + 1)
+            if (won := count(f"rally_{strokes}_won", 0))
+            + (lost := count(f"rally_{strokes}_lost", 0))
+        }
+
+    def outcomes(self, first: str | None = None) -> dict[str, int]:
+        """Count units won by a, won by b, capped; all or those `first` began."""
+        seats = SEATS if first is None else (first,)
+        return {
+            outcome: sum(self.tally[f"begun_{seat}_{outcome}"] for seat in seats)
+            for outcome in ("won_a", "won_b", "capped")
+        }
+
+    def _served(self, suffix: str, seat: str | None) -> int:
+        seats = SEATS if seat is None else (seat,)
+        return sum(self.tally[f"served_{one}{suffix}"] for one in seats)
+
+    def to_json(self) -> str:
+        """Write as text; `from_json` reads it."""
+        whole = {
+            "kind": KIND,
+            "version": VERSION,
+            "provenance": self.provenance.as_dict(),
+            "done": self.done,
+            "tally": dict(self.tally),
+            "digest": self.digest,
+        }
+        return json.dumps(whole, indent=2, ensure_ascii=True) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str) -> Results:
+        """Read what `to_json` wrote.
+
+        Raises
+        ------
+        ResultsError
+            Anything else: cut off, of another kind, a field missing or impossible.
+        """
+        try:
+            whole = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise ResultsError(f"no whole JSON text: {error}") from error
+        if not isinstance(whole, dict) or whole.get("kind") != KIND:
+            raise ResultsError(f'no results: "kind" is not "{KIND}"')
+        if whole.get("version") != VERSION:
+            raise ResultsError(
+                f"version {whole.get('version')!r} of results; this reads {VERSION}"
+            )
+        provenance = _provenance(_of(whole, "provenance", dict))
+        results = cls(
+            provenance=provenance,
+            done=_of(whole, "done", int),
+            tally=_tally(_of(whole, "tally", dict)),
+            digest=_of(whole, "digest", str),
+        )
+        _consistent(results)
+        return results
+
+    def save(self, path: str | Path) -> None:
+        """Write to a file, whole or not at all."""
+        path = Path(path)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(self.to_json())
+                file.flush()
+                os.fsync(file.fileno())
+            Path(name).chmod(0o644)
+            Path(name).replace(path)
+        except BaseException:
+            with suppress(OSError):
+                Path(name).unlink()
+            raise
+
+    @classmethod
+    def load(cls, path: str | Path) -> Results:
+        """Read a file that `save` wrote; anything else: ResultsError."""
+        try:
+            return cls.from_json(Path(path).read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError) as error:
+            raise ResultsError(f"{path}: {error}") from error
+        except ResultsError as error:
+            raise ResultsError(f"{path}: {error}") from error
+
+
+def _of(whole: Mapping[str, Any], name: str, kind: type) -> Any:  # noqa: ANN401 - of the kind
+    value = whole.get(name)
+    if type(value) is not kind:
+        words = {dict: "a mapping", int: "a whole number", str: "text", list: "a list"}
+        found = "missing" if name not in whole else f"not {words[kind]}"
+        raise ResultsError(f'"{name}" is {found}')
+    return value
+
+
+def _provenance(entry: dict[str, Any]) -> Provenance:
+    kinds = {"readings": dict, "bots": list, "n": int, "seed": int}
+    values = {
+        one.name: _of(entry, one.name, kinds.get(one.name, str))
+        for one in fields(Provenance)
+    }
+    values["bots"] = tuple(values["bots"])
+    for value in values["readings"].values():
+        if type(value) not in {str, int}:
+            raise ResultsError('"readings" holds what is neither text nor number')
+    if len(values["bots"]) != len(SEATS) or not set(values["bots"]) <= set(BOTS):
+        raise ResultsError('"bots" are not two bots of this version')
+    if values["unit"] not in UNITS:
+        raise ResultsError('"unit" is not points, games or matches')
+    return Provenance(**values)
+
+
+def _tally(entry: dict[str, Any]) -> dict[str, int]:
+    missing = set(fixed_names()) - set(entry)
+    if missing:
+        raise ResultsError(f'"tally" lacks {min(missing)}')
+    for name, count in entry.items():
+        if type(count) is not int or count < 0:
+            raise ResultsError(f'"tally" says {count!r} of {name}')
+    return entry
+
+
+def _consistent(results: Results) -> None:
+    """Refuse numbers that cannot come from a run."""
+    if not 0 <= results.done <= results.n:
+        raise ResultsError(f'"done" is {results.done} of {results.n}')
+    if len(results.digest) != HEX_DIGITS:
+        raise ResultsError('"digest" is not whole')
+    sums = {
+        "endings": sum(results.endings().values()) - results.tally["points"],
+        "points by server": results.points() - results.tally["points"],
+        "outcomes": sum(results.outcomes().values()) - results.done,
+    }
+    for what, difference in sums.items():
+        if difference:
+            raise ResultsError(f'"tally": the {what} do not add up')
