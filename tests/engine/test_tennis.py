@@ -256,8 +256,9 @@ def test_compiled_scores_as_plain(numbers):
     from courtside.engine.kernel import compiled  # noqa: PLC0415 - needs numba
 
     rules, fast_rules = a_format(**numbers), a_format(record, **numbers)
-    fast_begin, fast_award = compiled(tennis.begin), compiled(tennis.award)
     score, fast = blank(tennis.Score), record(tennis.Score)
+    fast_begin = compiled(tennis.begin, fast, fast_rules, 0)
+    fast_award = compiled(tennis.award, fast, fast_rules, 0)
     coin = random.Random(7)
     for match in range(20):
         tennis.begin(score, rules, match % 2)
