@@ -17,5 +17,5 @@ def test_shipped_content_has_no_complaint():
 
 
 def test_unknown_reading_is_named_with_the_nearest():
-    with pytest.raises(DesignError, match="did you mean passing_lob?"):
+    with pytest.raises(DesignError, match=r"did you mean passing_lob\?"):
         load("match_point", readings={"pasing_lob": "net_family"})

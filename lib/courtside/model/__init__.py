@@ -1,11 +1,12 @@
 """Floor 1: what the YAML says, as frozen objects, and what is wrong with it."""
 
-from courtside.model.check import Report, check
+from courtside.model.check import check
 from courtside.model.complaint import Complaint, DesignError, Mark
 from courtside.model.deck_law import deck_problems
 from courtside.model.design import Design
 from courtside.model.find import find_cards
 from courtside.model.load import load
+from courtside.model.report import Report
 
 __all__ = [
     "Complaint",

@@ -188,14 +188,9 @@ def _lines_to_quote(lines: list[str], file: str) -> Iterator[Complaint]:
 def _needs_quotes(value: str) -> tuple[str, int] | None:
     """Give the reason and the offset, or None if the text can stand."""
     first = value[0]
-    if first in "{[" and not _closes(value):
-        # May go on in the next line, which is not for one line to judge.
-        return None
-    if first in "\"'" and value.count(first) < 2:  # noqa: PLR2004  (open and close)
-        return None
-    if first in "*&!" and re.fullmatch(r"[*&!]\w+", value):
-        return (_RESERVED[first], 0) if first == "!" else None
-    if first == "&" and re.match(r"&\w+ +[{\[\"'\w]", value):
+    if first == "!" and re.fullmatch(r"!\w+", value):
+        return _RESERVED[first], 0
+    if _may_go_on(value) or _is_anchor(value):
         return None
     try:
         for _ in yaml.parse(f"k: {value}", yaml.SafeLoader):
@@ -203,13 +198,22 @@ def _needs_quotes(value: str) -> tuple[str, int] | None:
     except yaml.YAMLError as error:
         mark: Any = getattr(error, "problem_mark", None)
         if "mapping values" in str(getattr(error, "problem", "")):
-            return "a colon and a blank inside a text begin a new entry", (
-                mark.column - 3
-            )
-        if first == "-" and not value.startswith("- "):
-            return None
-        return (_RESERVED[first], 0) if first in _RESERVED else None
+            said = "a colon and a blank inside a text begin a new entry"
+            return said, mark.column - 3
+        if first in _RESERVED and (first != "-" or value.startswith("- ")):
+            return _RESERVED[first], 0
     return None
+
+
+def _may_go_on(value: str) -> bool:
+    """Whether a bracket or quote may close in a later line."""
+    if value[0] in "{[":
+        return not _closes(value)
+    return value[0] in "\"'" and value.count(value[0]) < 2  # noqa: PLR2004  (a pair)
+
+
+def _is_anchor(value: str) -> bool:
+    return bool(re.match(r"\*\w+\Z|&\w+(\Z| +[{\[\"'\w])", value))
 
 
 def _closes(value: str) -> bool:

@@ -82,10 +82,10 @@ def _problems(
             "cards",
             fix="use a smaller deck",
         )
-    if missing:
-        # Counts of strokes mean nothing while cards are missing.
-        return
-    yield from _counts(design, held, say)
+    whole = all(half in design.strokes for card, _ in held for half in card.halves)
+    if whole and not missing:
+        # Else the counts would tell again what is told of the card or the stroke.
+        yield from _counts(design, held, say)
 
 
 def _one_card(
@@ -118,7 +118,7 @@ def _counts(
     families: Counter[str] = Counter()
     wildcards = serves = 0
     for card, copies in held:
-        halves = [design.strokes[h] for h in set(card.halves) if h in design.strokes]
+        halves = [design.strokes[half] for half in set(card.halves)]
         for half in halves:
             strokes[half.id] += copies
         for family in {each for half in halves for each in half.families}:

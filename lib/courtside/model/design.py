@@ -197,7 +197,10 @@ def make(
         **parts,
     )
     if touched:
-        wrong = problems(design, kinds=("strokes", "replies", "cards", "decks"))
+        # Rows alone have no bearing on strokes, cards and decks.
+        every = ("strokes", "replies", "cards", "decks")
+        found = problems(design, kinds=touched if touched <= {"replies"} else every)
+        wrong = [each for each in found if each.severity == "error"]
         if wrong:
             raise DesignError(wrong)
     return design

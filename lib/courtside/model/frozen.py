@@ -17,8 +17,8 @@ class Frozen(dict[Key, Value]):
     def _refuse(self, *_args: object, **_named: object) -> NoReturn:
         raise TypeError("a design cannot be changed; change its files, or a copy")
 
-    __setitem__ = __delitem__ = clear = pop = popitem = _refuse  # type: ignore[assignment]
-    setdefault = update = __ior__ = _refuse  # type: ignore[assignment]
+    __setitem__ = __delitem__ = clear = pop = popitem = _refuse
+    setdefault = update = __ior__ = _refuse
 
     def __reduce__(self) -> tuple[type[Frozen[Key, Value]], tuple[dict[Key, Value]]]:
         """Travel between processes as a plain dict."""

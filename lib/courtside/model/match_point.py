@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from courtside.engine.limits import MAX_KINDS
-from courtside.model.complaint import Complaint
+from courtside.model.complaint import Complaint, nearest
 from courtside.model.reply import POINT_START, SECOND_SERVE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from courtside.model.design import Design
 
@@ -29,12 +29,26 @@ MOVES = ("come_up", "go_back")
 TURN_WORDS = (*MOVES, "reach", "direct")
 
 
-def engine_problems(design: Design) -> Iterator[Complaint]:
-    """List what the engine could not play: readings, openings, capacities."""
+def engine_problems(design: Design, rows: Collection[str]) -> Iterator[Complaint]:
+    """List what the engine could not play: readings, openings, capacities.
+
+    Parameters
+    ----------
+    design : Design
+        The design.
+    rows : collection of str
+        The reply rows that were written, sound or not.
+
+    Yields
+    ------
+    Complaint
+        What is in the way of playing it.
+    """
     yield from _readings(design)
     incoming = {row.incoming for row in design.replies.values()}
+    all_sound = all(row in design.replies for row in rows)
     for needed in (POINT_START, SECOND_SERVE):
-        if design.replies and needed not in incoming:
+        if all_sound and needed not in incoming:
             yield Complaint(
                 design.mark("replies"),
                 "replies",
@@ -71,4 +85,5 @@ def _readings(design: Design) -> Iterator[Complaint]:
                         f"{reading.id}.{option.id}",
                         "the engine does not know this option",
                         allowed=tuple(known),
+                        nearest=nearest(option.id, known),
                     )

@@ -2,7 +2,8 @@
 
 Mappings merge key by key at every depth, scalars and lists replace, and
 `remove: [id, ...]` inside a mapping deletes. Values the changes do not touch
-are the very nodes of the base, so that a caller can tell by identity.
+are the very nodes of the base, so that a caller can tell by identity. Inside the
+`patch` of an option `remove` is kept as it is: it is for whoever lays that over.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from courtside.model.nodes import Step
 
 REMOVE = "remove"
+PATCH = "patch"
 
 
 def merge(
@@ -23,6 +25,8 @@ def merge(
     changes: Node,
     complaints: list[Complaint] | None = None,
     path: tuple[Step, ...] = (),
+    *,
+    literal: bool = False,
 ) -> Node:
     """Lay changes over a base.
 
@@ -36,6 +40,8 @@ def merge(
         Gets a line for every `remove` of something that is not there.
     path : tuple
         Where both stand, for the complaints.
+    literal : bool
+        Keep `remove` as it is instead of carrying it out.
 
     Returns
     -------
@@ -46,11 +52,11 @@ def merge(
     if not isinstance(over, dict):
         return changes
     below = base.value if base is not None and isinstance(base.value, dict) else None
-    if below is None and not _removes(changes):
+    if below is None and (literal or not _removes(changes)):
         return changes
     merged = dict(below or {})
     keys = dict(base.keys) if base is not None and below is not None else {}
-    removing = over.get(REMOVE)
+    removing = None if literal else over.get(REMOVE)
     if removing is not None:
         for item in removing.items:
             if isinstance(item.value, str) and item.value in merged:
@@ -59,16 +65,24 @@ def merge(
             elif complaints is not None:
                 complaints.append(_nothing_there(item, merged, path))
     for key, value in over.items():
-        if key == REMOVE:
+        if key == REMOVE and not literal:
             continue
-        merged[key] = merge(merged.get(key), value, complaints, (*path, key))
+        merged[key] = merge(
+            merged.get(key),
+            value,
+            complaints,
+            (*path, key),
+            literal=literal or key == PATCH,
+        )
         keys[key] = changes.keys[key]
     return Node(merged, changes.mark, keys=keys)
 
 
 def _removes(node: Node) -> bool:
     inside = node.entries
-    return REMOVE in inside or any(_removes(each) for each in inside.values())
+    return REMOVE in inside or any(
+        _removes(each) for key, each in inside.items() if key != PATCH
+    )
 
 
 def _nothing_there(

@@ -12,7 +12,7 @@ from courtside.model.reply import ANY_RALLY_STROKE, POINT_START, SECOND_SERVE
 from courtside.model.scenario import EVERY_CARD
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
     from courtside.model.design import Design
     from courtside.model.nodes import Node, Step
@@ -218,7 +218,9 @@ def _decks(design: Design, known: Known) -> Iterator[Complaint]:
 
 def _game(design: Design, known: Known) -> Iterator[Complaint]:
     for field, kind in (("default_deck", "decks"), ("default_format", "formats")):
-        yield from known.look((field,), getattr(design, field), kind)
+        named = getattr(design, field)
+        if named:
+            yield from known.look((field,), named, kind)
     for kind in ("strokes", "families"):
         for id_ in getattr(design.deck_law, kind):
             yield from known.look(("deck_law", kind, id_), id_, kind)
@@ -234,20 +236,25 @@ def _game(design: Design, known: Known) -> Iterator[Complaint]:
                 nearest=near,
             )
     for id_, preset in design.presets.items():
-        yield from _chosen(design, ("presets", id_, "readings"), preset.readings)
-    if design.engine == ENGINE:
-        yield from engine_problems(design)
+        where = ("presets", id_, "readings")
+        yield from _chosen(design, known, where, preset.readings)
+    if design.engine == ENGINE and "replies" not in known.unread:
+        yield from engine_problems(design, known.ids("replies"))
 
 
 def _chosen(
     design: Design,
+    known: Known,
     where: tuple[str, ...],
-    readings: Iterable[str] | dict[str, str | int],
+    readings: Mapping[str, str | int],
 ) -> Iterator[Complaint]:
-    for id_, value in dict(readings).items():
+    for id_, value in readings.items():
         reading = design.readings.get(id_)
         mark = design.mark(*where, id_)
         path = spelled((*where[1:], id_))
+        if reading is None and id_ in known.ids("readings"):
+            # Told where it is written.
+            continue
         if reading is None:
             yield Complaint(
                 mark,
@@ -266,7 +273,7 @@ def _chosen(
 def _scenarios(design: Design, known: Known) -> Iterator[Complaint]:
     for id_, scenario in design.scenarios.items():
         here = ("scenarios", id_)
-        yield from _chosen(design, (*here, "readings"), scenario.readings)
+        yield from _chosen(design, known, (*here, "readings"), scenario.readings)
         if scenario.deck is not None:
             yield from known.look((*here, "deck"), scenario.deck, "decks")
         if scenario.score is not None:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from courtside.model.complaint import Complaint, DesignError, Mark
 from courtside.model.find import shipped
 from courtside.model.nodes import plain
-from courtside.model.wording import complaints_of
+from courtside.model.wording import complaints_of, told_once
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,7 +60,7 @@ def validate(
     found: list[Complaint] = []
     for error in validator.iter_errors(plain(node)):
         found += complaints_of(error, node, where)
-    return sorted(dict.fromkeys(found), key=lambda each: (each.mark, each.message))
+    return told_once(found)
 
 
 @lru_cache(maxsize=64)

@@ -26,6 +26,8 @@ _EMPTY = {
     "object": "write a mapping, or {} for none",
     "string": "write a text, or delete the line",
 }
+# How the complaint of a missing field ends.
+MISSING = " is missing"
 _ID_PATTERN = re.compile(r"\[a-z\]\[a-z0-9_\]")
 
 
@@ -63,6 +65,20 @@ def complaints_of(
     else:
         said = error.schema.get("description", error.message)
         yield _say(node, where, path, said)
+
+
+def missing(key: str) -> str:
+    """Say that a field is missing."""
+    return f"{key}{MISSING}"
+
+
+def told_once(found: list[Complaint]) -> list[Complaint]:
+    """Leave out a missing field where a misspelt one is named beside it."""
+    misspelt = {
+        (each.path, missing(each.nearest)) for each in found if each.nearest is not None
+    }
+    kept = [each for each in found if (each.path, each.message) not in misspelt]
+    return sorted(dict.fromkeys(kept), key=lambda each: (each.mark, each.message))
 
 
 def _say(
@@ -117,25 +133,40 @@ def _union(
         for inner in fitting[0]:
             yield from complaints_of(inner, node, where)
         return
-    if at(node, *path) is not None and error.instance is None:
-        kinds = [str(branch.get("type", "string")) for branch in branches]
-        yield _empty(node, where, path, kinds[0])
-        return
-    allowed = " or ".join(_branch(branch) for branch in branches)
-    found = _typed(node, path, error.instance)
-    yield _say(
-        node,
-        where,
-        path,
-        f"must be {allowed}, found {found}",
-        nearest=nearest(error.instance, [str(word) for word in words]),
-    )
+    types = [str(branch.get("type", "")) for branch in branches]
+    if error.instance is None:
+        yield _empty(node, where, path, types[0])
+    elif "string" in types and not isinstance(error.instance, (str, dict, list)):
+        yield _unquoted(node, where, path)
+    else:
+        allowed = " or ".join(_branch(branch) for branch in branches)
+        found = _typed(node, path, error.instance)
+        said = f"{_name(path)} must be {allowed}, found {found}"
+        near = nearest(error.instance, [str(word) for word in words])
+        yield _say(node, where, path, said, nearest=near)
+
+
+def _name(path: tuple[Step, ...]) -> str:
+    return next((each for each in reversed(path) if isinstance(each, str)), "it")
+
+
+def _unquoted(
+    node: Node,
+    where: tuple[str, ...],
+    path: tuple[Step, ...],
+    allowed: tuple[str, ...] = (),
+) -> Complaint:
+    """Ask for quotes round what YAML does not read as text."""
+    here = at(node, *path)
+    typed = here.typed if here is not None and here.typed is not None else ""
+    said = f"{_name(path)} must be text, found {typed}"
+    return _say(node, where, path, said, allowed=allowed, fix=f'quote it: "{typed}"')
 
 
 def _branch(branch: dict[str, Any]) -> str:
     if "const" in branch:
         return str(branch["const"])
-    return _TYPES.get(branch.get("type", ""), branch.get("description", "something"))
+    return _TYPES.get(branch.get("type", ""), str(branch.get("description")))
 
 
 def _not_listed(
@@ -203,13 +234,11 @@ def _required(
     for key in error.validator_value:
         # jsonschema raises one error a missing key, with the key in its message.
         if key not in error.instance and error.message.startswith(repr(key)):
-            near = nearest(key, [each for each in error.instance if each[:2] != "x-"])
-            fix = f"write {key}: ..." if near is None else f"is {near} meant for it?"
             yield Complaint(
                 key_mark(node, *path) if path else node.mark,
                 spelled((*where, *path)),
-                f"{key} is missing",
-                fix=fix,
+                missing(key),
+                fix=f"write {key}: ...",
             )
 
 
@@ -224,17 +253,12 @@ def _type(
     if here is not None and here.blank:
         yield _empty(node, where, path, wanted)
         return
-    name = str(path[-1]) if path and isinstance(path[-1], str) else "it"
-    found = _typed(node, path, error.instance)
-    fix = None
     if wanted == "string" and not isinstance(error.instance, (dict, list)):
-        fix = f'quote it: "{found}"'
+        yield _unquoted(node, where, path)
+        return
+    found = _typed(node, path, error.instance)
     yield _say(
-        node,
-        where,
-        path,
-        f"{name} must be {_TYPES[wanted]}, found {found}",
-        fix=fix,
+        node, where, path, f"{_name(path)} must be {_TYPES[wanted]}, found {found}"
     )
 
 
@@ -247,20 +271,11 @@ def _empty(
 ) -> Complaint:
     here = at(node, *path)
     if here is not None and not here.blank:
-        typed = here.typed
-        said = f"must be {_TYPES.get(wanted, 'text')}, found {typed}"
-        return _say(
-            node, where, path, said, allowed=allowed, fix=f'quote it: "{typed}"'
-        )
-    name = path[-1] if path else "the file"
-    return _say(
-        node,
-        where,
-        path,
-        f"{name} is empty",
-        allowed=allowed,
-        fix=_EMPTY.get(wanted, f"write {_TYPES[wanted]}"),
-    )
+        return _unquoted(node, where, path, allowed)
+    fix = _EMPTY.get(wanted, f"write {_TYPES.get(wanted, 'a value')}")
+    if allowed:
+        fix = "write one of them, or delete the line"
+    return _say(node, where, path, f"{_name(path)} is empty", allowed=allowed, fix=fix)
 
 
 def _pattern(
@@ -290,7 +305,7 @@ def _bound(
         bounds = f"at least {least}" if least is not None else f"at most {most}"
     kind = _TYPES.get(error.schema.get("type", ""), "a number")
     found = _typed(node, path, error.instance)
-    name = path[-1] if path and isinstance(path[-1], str) else "it"
+    name = _name(path)
     yield _say(node, where, path, f"{name} must be {kind}, {bounds}, found {found}")
 
 
@@ -301,7 +316,7 @@ def _length(
     path: tuple[Step, ...],
 ) -> Iterator[Complaint]:
     least = error.schema.get("minItems", error.schema.get("minProperties", 1))
-    name = path[-1] if path and isinstance(path[-1], str) else "it"
+    name = _name(path)
     if not error.instance:
         yield _say(node, where, path, f"{name} is empty, found {_nothing(error)}")
         return
