@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+
 from tests.oracle.deal_odds import (
     BOTH,
     LONE,

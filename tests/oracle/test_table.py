@@ -5,6 +5,7 @@ that is with the striker at the baseline and at the net.
 """
 
 import pytest
+
 from tests.oracle.replies import (
     BASELINE,
     INCOMING,
