@@ -11,7 +11,8 @@ export PATH := $(abspath $(BIN)):$(PATH)
 define install
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(BIN)/python -m ensurepip
-	$(BIN)/python -m pip install --quiet $(if $(CONSTRAINTS),-c $(CONSTRAINTS)) -e '$(1)'
+	@echo 'Installing into $(VENV), a minute or two, once.'
+	@$(BIN)/python -m pip install -qq $(if $(CONSTRAINTS),-c $(CONSTRAINTS)) -e '$(1)'
 	@touch $@
 endef
 
