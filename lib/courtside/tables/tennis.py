@@ -89,7 +89,7 @@ def tennis_format(
     made.games = _whole(words, "games")
     made.games_margin = _whole(words, "games_margin")
     if words["tie_break_at"] == STANDARD["tie_break_at"]:
-        words["tie_break_at"] = made.games
+        words["tie_break_at"] = words["games"]
     never = words["tie_break_at"] in {None, "none", 0}
     made.tie_break_at = 0 if never else _whole(words, "tie_break_at")
     made.tie_break_points = _part(words, "tie_break", "points")
