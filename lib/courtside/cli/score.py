@@ -1,0 +1,142 @@
+"""`courtside score`: replay a string of point winners and print the score."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from courtside.model import DesignError, load
+from courtside.model.complaint import nearest
+from courtside.play.scoreboard import Scoreboard
+
+if TYPE_CHECKING:
+    import argparse
+
+WINNERS = {"S": "S", "A": "S", "R": "R", "D": "R"}
+"""Letters of a point: who wins it, an ace (A) and a double fault (D) included."""
+
+ENDS = {";": ("game", "set", "match"), ".": ("set", "match")}
+"""Separators, and what the point before them should have completed."""
+
+CHANGE = "/"
+"""Separator where the serve changes hands inside a tie-break."""
+
+
+class ScoreError(ValueError):
+    """A string of points that cannot be replayed."""
+
+
+def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the parser of `courtside`."""
+    parser = subparsers.add_parser(
+        "score",
+        help="replay a string of point winners and print the score",
+        description="Replay a string of point winners, one letter a point: S the "
+        "server won it, R the receiver, A the server by an ace, D the receiver by a "
+        "double fault. The separators ; (end of a game) . (end of a set) and / (serve "
+        "changes in a tie-break) and spaces may stand anywhere; where they disagree "
+        "with the score, a warning says so. Player a serves first.",
+    )
+    parser.add_argument(
+        "points", nargs="?", default="", metavar="POINTS", help="such as SSRSS;RRRR"
+    )
+    parser.add_argument(
+        "--format",
+        metavar="FORMAT",
+        help="id of a match format of the design (default: the design's own)",
+    )
+    parser.add_argument(
+        "--design",
+        default="match_point",
+        metavar="DESIGN",
+        help="name or folder of the design that holds the format",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the score after the points; 1 if they cannot be replayed."""
+    try:
+        board = Scoreboard(_find_format(args.design, args.format))
+        warnings = replay(board, args.points)
+    except (DesignError, ValueError) as error:
+        print(f"courtside score: {error}", file=sys.stderr)
+        return 1
+    for warning in warnings:
+        print(f"courtside score: warning: {warning}", file=sys.stderr)
+    if args.json:
+        print(json.dumps({**board.snapshot(), "warnings": warnings}, indent=2))
+        return 0
+    print(board.score)
+    if board.over:
+        print(f"over, {board.winner} won")
+    else:
+        print(f"{board.server} serves, to the {board.side} court; not over")
+    return 0
+
+
+def _find_format(design: str, format_id: str | None) -> object:
+    """Find a match format of a design, or raise naming the nearest."""
+    loaded = load(design)
+    wanted = loaded.default_format if format_id is None else format_id
+    if wanted in loaded.formats:
+        return loaded.formats[wanted]
+    near = nearest(wanted, loaded.formats)
+    hint = f"; did you mean {near}?" if near else ""
+    raise ScoreError(
+        f"no format {wanted!r} in {design}; it has {', '.join(loaded.formats)}{hint}",
+    )
+
+
+def replay(board: Scoreboard, points: str) -> list[str]:
+    """Give the points of a string to a scoreboard.
+
+    Parameters
+    ----------
+    board : Scoreboard
+        Gets every point.
+    points : str
+        Letters of `WINNERS` and separators.
+
+    Returns
+    -------
+    list of str
+        Warnings: separators that disagree with the score, by position from 1.
+
+    Raises
+    ------
+    ScoreError
+        At a letter that means nothing, or a point after the end; names the position.
+    """
+    warnings = []
+    completed, changed = "", False
+    for position, letter in enumerate(points, start=1):
+        if letter.upper() in WINNERS:
+            if board.over:
+                raise ScoreError(
+                    f"position {position}: {letter} is one point too many, "
+                    f"the match was over at {board.line}",
+                )
+            server = board.server
+            completed = board.point(WINNERS[letter.upper()])
+            changed = board.in_tie_break and server != board.server
+        elif letter in ENDS:
+            if completed not in ENDS[letter]:
+                warnings.append(
+                    f"position {position}: {letter} ends a {ENDS[letter][0]}, "
+                    f"but the score is {board.score}",
+                )
+        elif letter == CHANGE:
+            if not changed:
+                warnings.append(
+                    f"position {position}: / changes the serve in a tie-break, "
+                    f"but the score is {board.score}",
+                )
+        elif not letter.isspace():
+            raise ScoreError(
+                f"position {position}: {letter!r} is no point; S and A are won by the "
+                "server, R and D by the receiver, and ; . / are separators",
+            )
+    return warnings
