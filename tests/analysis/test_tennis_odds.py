@@ -83,6 +83,35 @@ def test_sudden_death_tie_break_favours_the_side_with_more_serves():
     assert tie_break_odds(0.7, 0.7, rules, first=1).win == pytest.approx(0.3)
 
 
+def test_sets_of_one_game_by_hand():
+    # One game a set, so that the service changes with every set: A, B, A.
+    rules = tennis_format(games=1, games_margin=1, tie_break_at=None)
+    hold, keep = game_odds(0.7).win, game_odds(0.6).win
+    level = hold * keep + (1 - hold) * (1 - keep)
+
+    assert match_odds(0.7, 0.6, rules).win == pytest.approx(
+        hold * (1 - keep) + level * hold, abs=EXACT
+    )
+    assert match_odds(0.7, 0.6, rules).games == pytest.approx(2 + level, abs=EXACT)
+
+
+def test_final_set_is_played_its_own_way_by_hand():
+    one_point = {"points": 1, "margin": 1}
+    rules = tennis_format(
+        games=1,
+        games_margin=1,
+        tie_break_at=None,
+        final_set="match_tie_break",
+        match_tie_break=one_point,
+    )
+    hold, keep = game_odds(0.7).win, game_odds(0.6).win
+    level = hold * keep + (1 - hold) * (1 - keep)
+
+    assert match_odds(0.7, 0.6, rules).win == pytest.approx(
+        hold * (1 - keep) + level * 0.7, abs=EXACT
+    )
+
+
 def test_expected_games_of_a_set_without_breaks():
     assert set_odds(1.0, 0.0).games == 6
     assert set_odds(1.0, 0.0).points == 24

@@ -182,6 +182,19 @@ def test_nothing_changes_after_the_end():
     assert score == before
 
 
+def test_a_used_score_begins_anew():
+    rules = a_format(games_cap=12, final_set=tennis.ADVANTAGE_SET)
+    score = begun(rules)
+    play_games(score, rules, "AB" * 6)
+    play(score, rules, "A" * 7)
+    play_games(score, rules, "B" * 6 + "AB" * 6)
+
+    assert (score.capped, score.set_tie_break[:2]) == (1, [7, 0])
+    assert score.games_played == 13 + 6 + 12
+    tennis.begin(score, rules, 1)
+    assert score == begun(rules, first_server=1)
+
+
 def test_six_sets_of_six_games_without_tie_break():
     rules = a_format(**BOARD)
     score = begun(rules)

@@ -110,6 +110,14 @@ def test_games_of_two_points_are_called_0_and_40():
     assert board.point("a") == "game"
 
 
+def test_a_game_of_one_point_is_not_at_deuce_before_it():
+    board = Scoreboard(points=1, advantage=True)
+
+    assert board.points == "0-0"
+    board.point("b")
+    assert board.points == "Ad-B"
+
+
 def test_server_and_receiver_win_points_by_their_role():
     board = Scoreboard(first_server="b")
     for winner in "SSSSrrrr":
