@@ -9,8 +9,7 @@ from multiprocessing import get_context
 import pytest
 
 from courtside.model import DesignError, load
-from courtside.play import OrderError, simulate
-from courtside.play import batch as batch_module
+from courtside.play import OrderError, crew, simulate
 from courtside.play.counts import CAPPED, fixed_names
 from courtside.play.crew import Here
 
@@ -94,7 +93,7 @@ def test_processes_play_the_same(design, method):
 def test_blocks_handed_out_together_or_alone_do_not_matter(design, monkeypatch):
     whole = simulate(design, points=4500)
     monkeypatch.setattr(
-        batch_module,
+        crew,
         "stretches",
         lambda _unit, n, _compiled: [(0, 3000), (3000, n - 3000)],
     )

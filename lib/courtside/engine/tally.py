@@ -23,6 +23,8 @@ class Tally:
     full_phrase: int  # deals that ended with the server's card (case a)
     server_hand: int  # cards dealt, summed
     receiver_hand: int
+    server_hand_squares: int
+    receiver_hand_squares: int
     turns: int
     games: Annotated[list[int], 2]  # service games finished, by server
     holds: Annotated[list[int], 2]
@@ -60,8 +62,12 @@ def count_point(state: Counted) -> None:
     tally.redeals += state.redeals
     tally.seconds += state.serve - 1
     tally.full_phrase += state.full_phrase
-    tally.server_hand += state.dealt[server]
-    tally.receiver_hand += state.dealt[1 - server]
+    hand = state.dealt[server]
+    tally.server_hand += hand
+    tally.server_hand_squares += hand * hand
+    hand = state.dealt[1 - server]
+    tally.receiver_hand += hand
+    tally.receiver_hand_squares += hand * hand
 
 
 @kernel

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import hashlib
 from array import array
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from courtside.engine.bulk import ROW
 from courtside.engine.records import blank
 from courtside.engine.tally import Tally
-from courtside.play.block import play_stretch, prepare, stretches
+from courtside.play.block import play_stretch
 from courtside.play.counts import add, name_counts
-from courtside.play.crew import crew, in_order
+from courtside.play.crew import Run
 from courtside.play.order import make_order, unit_and_number
 from courtside.play.provenance import Provenance
 from courtside.play.results import Results
@@ -38,19 +39,56 @@ COLUMNS["matches"] = COLUMNS["games"]
 
 
 @dataclass(frozen=True)
-class Whole:
-    """What has come in so far; replaced, never changed, so Ctrl-C tears nothing."""
+class Gathered:
+    """What has come in so far of one run.
 
-    done: int = 0
-    counts: dict[str, int] = field(default_factory=dict)
-    digest: bytes = hashlib.sha256().digest()
+    Attributes
+    ----------
+    unit : str
+        points, games or matches.
+    done : int
+        Units.
+    counts : dict
+        See `play.counts`.
+    digest : bytes
+        Over the digests of all blocks, one after the other.
+    rows : array of int
+        Kept if asked for; those beyond `done` count for nothing.
+    """
 
-    def plus(self, part: Stretch) -> Whole:
+    unit: str
+    done: int
+    counts: dict[str, int]
+    digest: bytes
+    rows: array[int]
+
+    @classmethod
+    def nothing(cls, unit: str) -> Gathered:
+        """Begin."""
+        rows = array("q")
+        counts = name_counts(blank(Tally), rows, unit)
+        return cls(unit, 0, counts, hashlib.sha256().digest(), rows)
+
+    def plus(self, part: Stretch) -> Gathered:
         """Add the stretch that follows."""
         digest = self.digest
         for block in part.digests:
             digest = hashlib.sha256(digest + block).digest()
-        return Whole(self.done + part.n, add(self.counts, part.counts), digest)
+        self.rows.extend(part.rows)
+        counts = add(self.counts, part.counts)
+        return Gathered(self.unit, self.done + part.n, counts, digest, self.rows)
+
+    def results(self, provenance: Provenance, *, keep_rows: bool = False) -> Results:
+        """Close the run."""
+        rows = self.rows[: self.done * ROW]
+        named = {name: rows[at::ROW] for at, name in enumerate(COLUMNS[self.unit])}
+        return Results(
+            provenance=provenance,
+            done=self.done,
+            tally=self.counts,
+            digest=self.digest.hex(),
+            columns=named if keep_rows else None,
+        )
 
 
 def simulate(  # noqa: PLR0913 - a run has that many sides
@@ -112,32 +150,7 @@ def simulate(  # noqa: PLR0913 - a run has that many sides
     table, order = make_order(
         design, unit, n, seed=seed, deck=deck, match_format=match_format, bots=bots
     )
-    whole = Whole()
-    rows = array("q")
-    tasks = ((order, *some, keep_rows) for some in stretches(unit, n, order.compiled))
-    with crew(executor, compiled=order.compiled) as (workers, window):
-        try:
-            if executor is None:
-                prepare(order)
-            for part in in_order(workers, window, play_stretch, tasks, stop):
-                if part.first == whole.done:
-                    rows += part.rows
-                    whole = whole.plus(part)
-                    if progress is not None:
-                        progress(whole.done, n)
-        except KeyboardInterrupt:
-            pass  # between two parts: what came in stands
-    if not whole.counts:
-        whole = Whole(counts=name_counts(blank(Tally), rows, unit))
-    return Results(
-        provenance=Provenance.of(table, order, n),
-        done=whole.done,
-        tally=whole.counts,
-        digest=whole.digest.hex(),
-        columns=_columns(unit, rows, whole.done) if keep_rows else None,
-    )
-
-
-def _columns(unit: str, rows: array[int], done: int) -> dict[str, array[int]]:
-    rows = rows[: done * ROW]
-    return {name: rows[at::ROW] for at, name in enumerate(COLUMNS[unit])}
+    work = partial(play_stretch, order, keep_rows)
+    run = Run(executor, progress, stop)
+    gathered = run.collect(Gathered.nothing(unit), work, order, n)
+    return gathered.results(Provenance.of(table, order, n), keep_rows=keep_rows)

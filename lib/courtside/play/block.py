@@ -48,7 +48,7 @@ class Stretch:
     rows: array[int]
 
 
-def play_stretch(order: Order, first: int, n: int, keep_rows: bool = False) -> Stretch:  # noqa: FBT001, FBT002 - executors map plain arguments
+def play_stretch(order: Order, keep_rows: bool, first: int, n: int) -> Stretch:  # noqa: FBT001 - the first two are bound by partial
     """Play units `first` to `first + n - 1`; `first` begins a block.
 
     Scratch records are made anew: they are never shared by two threads.
@@ -57,10 +57,10 @@ def play_stretch(order: Order, first: int, n: int, keep_rows: bool = False) -> S
     ----------
     order : Order
         What to play.
-    first, n : int
-        Which units.
     keep_rows : bool
         Whether the rows come back; they are eight numbers a unit.
+    first, n : int
+        Which units.
 
     Returns
     -------
@@ -78,11 +78,6 @@ def play_stretch(order: Order, first: int, n: int, keep_rows: bool = False) -> S
         rows += block
     counts = name_counts(thaw(state.tally, Tally), rows, order.unit)
     return Stretch(first, n, counts, tuple(digests), rows if keep_rows else array("q"))
-
-
-def prepare(order: Order) -> None:
-    """Compile what an order needs, in this process, before threads ask for it."""
-    _player(order)
 
 
 def _player(order: Order) -> tuple[Any, Callable[[int, array[int]], None]]:

@@ -8,6 +8,7 @@ faults, redeals         in all points
 second_serves           points with a second serve
 full_phrase             deals that the server's last phrase card ended
 server_hand             cards dealt to servers, summed; ``receiver_hand`` too
+server_hand_squares     their squares, summed; ``receiver_hand_squares`` too
 turns                   decisions, a whole turn being one
 tie_breaks, sets        finished
 served_a                points that seat a served
@@ -52,6 +53,8 @@ PLAIN = {
     "full_phrase": "full_phrase",
     "server_hand": "server_hand",
     "receiver_hand": "receiver_hand",
+    "server_hand_squares": "server_hand_squares",
+    "receiver_hand_squares": "receiver_hand_squares",
     "turns": "turns",
     "tie_breaks": "tie_breaks",
     "sets": "sets",

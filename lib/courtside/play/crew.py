@@ -6,12 +6,19 @@ import os
 from collections import deque
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
+
+from courtside.play.block import stretches
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-Part = TypeVar("Part")
+    from courtside.play.order import Order
+
+P = TypeVar("P", bound="Part")
+P_contra = TypeVar("P_contra", bound="Part", contravariant=True)
+W = TypeVar("W", bound="Whole[Any]")
 
 # Waiting in the executor: enough for many workers, few enough to stop quickly.
 WINDOW = 32
@@ -36,55 +43,109 @@ class Here(Executor):
         return future
 
 
-@contextmanager
-def crew(
-    executor: Executor | None, *, compiled: bool
-) -> Iterator[tuple[Executor, int]]:
-    """Give an executor and how many tasks to keep waiting in it.
+class Part(Protocol):
+    """What one task brings: some units that follow each other."""
 
-    One passed in is used and left open; ours is threads where the engine is
-    compiled, which lets go of the interpreter's lock.
+    @property
+    def first(self) -> int:
+        """Number of the first of them."""
+
+
+class Whole(Protocol[P_contra]):
+    """What parts add up to; replaced, never changed, so that Ctrl-C tears nothing."""
+
+    @property
+    def done(self) -> int:
+        """How many units have come in."""
+
+    def plus(self, part: P_contra, /) -> Self:
+        """Add the part that follows."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """How a run is carried out; results do not depend on it.
+
+    Attributes
+    ----------
+    executor : Executor, optional
+        Who works: threads, processes, a cluster. Left out: threads of our own
+        where the engine is compiled, which lets go of the interpreter's lock.
+    progress : callable, optional
+        Called with units done and units asked for.
+    stop : callable, optional
+        Asked before each task; True ends the run.
     """
-    if executor is not None:
-        yield executor, WINDOW
-    elif not compiled:
-        yield Here(), 1
-    else:
-        with ThreadPoolExecutor(os.cpu_count() or 1) as threads:
-            yield threads, WINDOW
+
+    executor: Executor | None = None
+    progress: Callable[[int, int], object] | None = None
+    stop: Callable[[], bool] | None = None
+
+    def collect(
+        self,
+        whole: W,
+        work: Callable[[int, int], P],
+        order: Order,
+        n: int,
+    ) -> W:
+        """Play units 0 to n-1 and add up what they bring, in order.
+
+        Parameters
+        ----------
+        whole : Whole
+            Of nothing.
+        work : callable
+            Plays (first unit, number), in whatever thread or process.
+        order : Order
+            Says how to cut the run.
+        n : int
+            How many.
+
+        Returns
+        -------
+        Whole
+            Of fewer than `n` units after `stop` or Ctrl-C.
+        """
+        tasks = stretches(order.unit, n, order.compiled)
+        with self._workers(order.compiled) as (workers, window):
+            try:
+                if self.executor is None:
+                    work(0, 0)  # compile before several threads ask for it
+                for part in in_order(workers, window, work, tasks, self.stop):
+                    if part.first != whole.done:
+                        continue
+                    whole = whole.plus(part)
+                    if self.progress is not None:
+                        self.progress(whole.done, n)
+            except KeyboardInterrupt:
+                pass  # between two parts: what came in stands
+        return whole
+
+    @contextmanager
+    def _workers(self, compiled: bool) -> Iterator[tuple[Executor, int]]:  # noqa: FBT001 - two flavours
+        """Give an executor and how many tasks to keep waiting in it."""
+        if self.executor is not None:
+            yield self.executor, WINDOW
+        elif not compiled:
+            yield Here(), 1
+        else:
+            with ThreadPoolExecutor(os.cpu_count() or 1) as threads:
+                yield threads, WINDOW
 
 
 def in_order(
     executor: Executor,
     window: int,
-    work: Callable[..., Part],
-    tasks: Iterable[tuple[Any, ...]],
+    work: Callable[[int, int], P],
+    tasks: Iterable[tuple[int, int]],
     stop: Callable[[], bool] | None = None,
-) -> Iterator[Part]:
+) -> Iterator[P]:
     """Yield the results of tasks in their order, as they come in.
 
     When `stop` says so, or on Ctrl-C, tasks not begun are cancelled; what is done
-    and follows without a gap is still yielded.
-
-    Parameters
-    ----------
-    executor : Executor
-        Who works.
-    window : int
-        How many tasks may wait there.
-    work : callable
-        Called with each task's items.
-    tasks : iterable of tuple
-        Drawn from as needed.
-    stop : callable, optional
-        Asked before each task.
-
-    Yields
-    ------
-    object
-        What `work` returned; on Ctrl-C the last of them perhaps once more.
+    and follows without a gap is still yielded, the last part perhaps twice.
     """
-    waiting: deque[Future[Part]] = deque()
+    waiting: deque[Future[P]] = deque()
     pending = iter(tasks)
     try:
         while stop is None or not stop():
@@ -104,7 +165,7 @@ def in_order(
     yield from _finished(waiting)
 
 
-def _finished(waiting: deque[Future[Part]]) -> Iterator[Part]:
+def _finished(waiting: deque[Future[P]]) -> Iterator[P]:
     for future in waiting:
         if not future.done() or future.cancelled() or future.exception() is not None:
             return

@@ -1,0 +1,196 @@
+"""Results travel as text, whole or not at all, and can be had again."""
+
+import json
+import os
+from dataclasses import replace
+
+import pytest
+
+from courtside.model import load
+from courtside.play import Results, ResultsError, rerun, simulate
+
+
+@pytest.fixture(scope="module")
+def design():
+    return load("match_point")
+
+
+@pytest.fixture(scope="module")
+def results(design):
+    return simulate(design, points=250, seed=7, bots=("greedy", "random"))
+
+
+def test_text_holds_everything(results):
+    assert Results.from_json(results.to_json()) == results
+
+
+def test_files_hold_everything(results, tmp_path):
+    path = tmp_path / "results.json"
+    results.save(path)
+
+    assert Results.load(path) == results
+    assert [found.name for found in tmp_path.iterdir()] == ["results.json"]
+
+
+def test_a_failed_save_leaves_the_old_file_and_nothing_else(
+    results, tmp_path, monkeypatch
+):
+    path = tmp_path / "results.json"
+    path.write_text("precious")
+
+    def fail(_handle):
+        raise OSError("disk full")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(OSError, match="disk full"):
+        results.save(path)
+
+    assert path.read_text() == "precious"
+    assert [found.name for found in tmp_path.iterdir()] == ["results.json"]
+
+
+def test_provenance_names_all_it_takes(design, results):
+    provenance = results.provenance
+
+    assert provenance.design == "match_point"
+    assert provenance.design_hash == design.hash
+    assert provenance.readings == dict(design.chosen)
+    assert (provenance.deck, provenance.match_format) == (
+        design.default_deck,
+        design.default_format,
+    )
+    assert provenance.bots == ("greedy", "random")
+    assert (provenance.unit, provenance.n, provenance.seed) == ("points", 250, 7)
+    assert provenance.unusual_readings(design) == {}
+
+
+def test_every_cut_is_refused(results):
+    text = results.to_json().rstrip()
+    for length in range(0, len(text), 97):
+        with pytest.raises(ResultsError):
+            Results.from_json(text[:length])
+
+
+@pytest.mark.parametrize("path", ["provenance", "done", "tally", "digest", "version"])
+def test_a_missing_field_is_named(results, path):
+    whole = json.loads(results.to_json())
+    del whole[path]
+
+    with pytest.raises(ResultsError, match=path):
+        Results.from_json(json.dumps(whole))
+
+
+def test_every_field_of_the_provenance_is_needed(results):
+    whole = json.loads(results.to_json())
+    for name in whole["provenance"]:
+        entry = {**whole["provenance"]}
+        del entry[name]
+        with pytest.raises(ResultsError, match=f'"{name}" is missing'):
+            Results.from_json(json.dumps({**whole, "provenance": entry}))
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"kind": "recipe"}, "no results"),
+        ({"version": 99}, "version 99"),
+        ({"done": 251}, "251 of 250"),
+        ({"done": 249}, "outcomes do not add up"),
+        ({"done": True}, "not a whole number"),
+        ({"digest": "abc"}, "digest"),
+        ({"tally": {}}, "lacks"),
+    ],
+)
+def test_impossible_files_are_refused(results, change, said):
+    whole = {**json.loads(results.to_json()), **change}
+
+    with pytest.raises(ResultsError, match=said):
+        Results.from_json(json.dumps(whole))
+
+
+@pytest.mark.parametrize("count", [-1, 1.5, "many", None, 10**9])
+def test_impossible_counts_are_refused(results, count):
+    whole = json.loads(results.to_json())
+    whole["tally"]["points"] = count
+
+    with pytest.raises(ResultsError, match="points|add up"):
+        Results.from_json(json.dumps(whole))
+
+
+@pytest.mark.parametrize("text", ["", "[]", "null", "{}", '"x"', "\x00", "[" * 100_000])
+def test_foreign_text_is_refused(text):
+    with pytest.raises(ResultsError):
+        Results.from_json(text)
+
+
+def test_files_that_cannot_be_read_are_refused_with_their_name(tmp_path):
+    (tmp_path / "picture.json").write_bytes(b"\x89PNG\xff\xfe")
+
+    for name in ("picture.json", "nowhere.json"):
+        with pytest.raises(ResultsError, match=name):
+            Results.load(tmp_path / name)
+
+
+@pytest.mark.parametrize("unit", ["points", "games", "matches"])
+def test_a_rerun_is_the_same_to_the_bit(design, unit):
+    n = 2
+    results = simulate(
+        design.with_readings({"stroke_identity": "printed"}),
+        **{unit: n},
+        seed=9,
+        deck="baseline_grinders",
+        bots=("greedy", "random"),
+    )
+    again = rerun(Results.from_json(results.to_json()))
+
+    assert again.same
+    assert again.differences == ()
+    assert again.results == results
+
+
+def test_a_rerun_of_a_stopped_run_plays_what_was_done(design):
+    seen = []
+    results = simulate(
+        design,
+        points=500_000,
+        progress=lambda *at: seen.append(at),
+        stop=lambda: bool(seen),
+    )
+    again = rerun(results, design)
+
+    assert again.same
+    assert again.results == results
+    assert not again.results.complete
+
+
+def test_another_design_is_named(design, results):
+    edited = replace(design, rules_version=99)
+    edited.__dict__["hash"] = "0" * 64
+    object.__setattr__(edited, "with_readings", lambda _readings: edited)
+    again = rerun(results, edited)
+
+    assert not again.same
+    assert "design" in again.differences[0]
+    assert again.results is None
+
+
+def test_another_version_is_named_and_the_results_still_compared(design, results):
+    old = replace(
+        results, provenance=replace(results.provenance, courtside="0.0.1", engine="x")
+    )
+    again = rerun(old, design)
+
+    assert again.same
+    assert "0.0.1" in again.differences[0]
+    assert "engine" in again.differences[1]
+
+
+def test_other_outcomes_are_told_from_an_edited_tally(design, results):
+    other = rerun(replace(results, digest="f" * 64), design)
+    edited = {**results.tally, "turns": results.tally["turns"] + 1}
+    forged = rerun(replace(results, tally=edited), design)
+
+    assert not other.same
+    assert "outcomes" in other.differences[0]
+    assert not forged.same
+    assert "tally" in forged.differences[0]
