@@ -166,7 +166,8 @@ def test_the_scorer_agrees_within_four_standard_errors(changes, n):
     open_stream(stream, 11, 0, 1)
     sums = np.zeros(4, np.int64)
     plan = np.array([n, round(0.65 * FACES), round(0.60 * FACES)])
-    compiled(play_many)(score, rules, stream, plan, sums)
+    arguments = (score, rules, stream, plan, sums)
+    compiled(play_many, *arguments)(*arguments)
     both = [match_odds(0.65, 0.60, rules, first=first) for first in (0, 1)]
     win = (both[0].win + both[1].win) / 2
     points = (both[0].points + both[1].points) / 2
