@@ -1,0 +1,247 @@
+"""Estimates with their error bars: shares, means, paired differences.
+
+Every interval holds the true value in about 95 of 100 repetitions. An estimate
+from nothing has no value and the widest interval there is, and shows as a dash.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from statistics import NormalDist
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+LEVEL = 0.95
+Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
+"""So many standard errors to each side hold LEVEL of a normal curve."""
+
+DASH = "—"
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A number with its 95 % interval.
+
+    Attributes
+    ----------
+    value : float or None
+        None where n is 0.
+    low, high : float
+        The interval.
+    n : int
+        How many observations it rests on.
+    derived : bool
+        Computed from another estimate by a formula, not counted.
+    """
+
+    value: float | None
+    low: float
+    high: float
+    n: int
+    derived: bool = False
+
+    def percent(self, digits: int = 1) -> str:
+        """Write a share: `44.0 % (95 % interval 43.7 to 44.3, n = 100,000)`."""
+        if self.value is None:
+            return f"{DASH} (n = 0)"
+        low, high = f"{100 * self.low:.{digits}f}", f"{100 * self.high:.{digits}f}"
+        return (
+            f"{100 * self.value:.{digits}f} % "
+            f"(95 % interval {low} to {high}, n = {self.n:,})"
+        )
+
+    def number(self, digits: int = 2) -> str:
+        """Write a mean: `7.31 (95 % interval 7.29 to 7.33, n = 100,000)`."""
+        if self.value is None:
+            return f"{DASH} (n = 0)"
+        return (
+            f"{self.value:.{digits}f} (95 % interval {self.low:.{digits}f} "
+            f"to {self.high:.{digits}f}, n = {self.n:,})"
+        )
+
+
+def share(count: int, n: int) -> Estimate:
+    """Estimate a probability from `count` out of `n`, with a Wilson interval.
+
+    Parameters
+    ----------
+    count, n : int
+        0 <= count <= n.
+
+    Returns
+    -------
+    Estimate
+        Never of no width, not even at 0 out of n; within [0, 1].
+
+    Raises
+    ------
+    ValueError
+        If the counts cannot be.
+    """
+    if not 0 <= count <= n:
+        raise ValueError(f"{count} out of {n} is no share")
+    if n == 0:
+        return Estimate(None, 0.0, 1.0, 0)
+    value = count / n
+    grown = n + Z * Z
+    centre = (count + Z * Z / 2) / grown
+    half = Z * math.sqrt(count * (n - count) / n + Z * Z / 4) / grown
+    # At the ends the limit is the end itself; rounding must not move it inside.
+    low = 0.0 if count == 0 else max(0.0, centre - half)
+    high = 1.0 if count == n else min(1.0, centre + half)
+    return Estimate(value, low, high, n)
+
+
+def mean(counts: Mapping[int, int]) -> Estimate:
+    """Estimate a mean from how often each whole number came up.
+
+    Parameters
+    ----------
+    counts : mapping of int to int
+        How often, by number.
+
+    Returns
+    -------
+    Estimate
+        With a normal interval; of a single observation it is unbounded.
+    """
+    n = sum(counts.values())
+    total = sum(value * count for value, count in counts.items())
+    squares = sum(value * value * count for value, count in counts.items())
+    return mean_of_sums(total, squares, n)
+
+
+def mean_of_sums(total: float, squares: float, n: int) -> Estimate:
+    """Estimate a mean from the sum and the sum of squares of n numbers."""
+    if n == 0:
+        return Estimate(None, -math.inf, math.inf, 0)
+    value = total / n
+    half = Z * _standard_error(total, squares, n)
+    return Estimate(value, value - half, value + half, n)
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A paired difference: the same luck, twice.
+
+    Attributes
+    ----------
+    value : float or None
+        Second minus first; None where n is 0.
+    error : float
+        Standard error of `value`, from the spread of the pairs' differences.
+    low, high : float
+        Its 95 % interval.
+    n : int
+        Pairs.
+    """
+
+    value: float | None
+    error: float
+    low: float
+    high: float
+    n: int
+
+    @property
+    def resolved(self) -> bool:
+        """Whether the interval leaves out zero: the sign is known."""
+        return self.value is not None and not self.low <= 0 <= self.high
+
+    @property
+    def more(self) -> int | None:
+        """How many more pairs would resolve a difference of this size.
+
+        Rounded up to two digits; 0 where it is resolved, None where nothing
+        says how large the difference is.
+        """
+        if self.resolved:
+            return 0
+        if not self.value or not math.isfinite(self.high - self.low):
+            return None
+        # The interval shrinks with the root of n.
+        half = (self.high - self.low) / 2
+        missing = self.n * (half / abs(self.value)) ** 2 - self.n
+        return _two_digits(max(1.0, missing))
+
+    def verdict(self, unit: str = "points") -> str:
+        """Say in words what the difference is worth at this n."""
+        if self.resolved:
+            return "resolved"
+        if self.more is None:
+            return "not resolved at this n"
+        return (
+            f"not resolved at this n; about {self.more:,} more {unit} would resolve it"
+        )
+
+
+def paired_shares(gained: int, lost: int, n: int) -> Difference:
+    """Compare two shares on the same luck.
+
+    Parameters
+    ----------
+    gained : int
+        Pairs that happened the second time only.
+    lost : int
+        Pairs that happened the first time only.
+    n : int
+        All pairs, most of which came out the same both times.
+
+    Returns
+    -------
+    Difference
+        With a Bonett-Price interval (one imagined pair gained and one lost): never
+        of no width, and fair where few pairs differ.
+
+    Raises
+    ------
+    ValueError
+        If the counts cannot be.
+    """
+    if min(gained, lost) < 0 or gained + lost > n:
+        raise ValueError(f"{gained} gained and {lost} lost out of {n} pairs cannot be")
+    if n == 0:
+        return Difference(None, math.inf, -1.0, 1.0, 0)
+    up, down = (gained + 1) / (n + 2), (lost + 1) / (n + 2)
+    half = Z * math.sqrt((up + down - (up - down) ** 2) / (n + 2))
+    error = _standard_error(gained - lost, gained + lost, n) if n > 1 else math.inf
+    return Difference(
+        (gained - lost) / n,
+        error,
+        max(-1.0, up - down - half),
+        min(1.0, up - down + half),
+        n,
+    )
+
+
+def paired_means(total: float, squares: float, n: int) -> Difference:
+    """Compare two means on the same luck.
+
+    Parameters
+    ----------
+    total, squares : float
+        Sum, and sum of squares, of the pairs' differences, second minus first.
+    n : int
+        Pairs.
+    """
+    if n == 0:
+        return Difference(None, math.inf, -math.inf, math.inf, 0)
+    value = total / n
+    error = _standard_error(total, squares, n)
+    return Difference(value, error, value - Z * error, value + Z * error, n)
+
+
+def _standard_error(total: float, squares: float, n: int) -> float:
+    """Return the standard error of a mean, from sums."""
+    if n == 1:
+        return math.inf
+    spread = max(0.0, squares - total * total / n)
+    return math.sqrt(spread / (n - 1) / n)
+
+
+def _two_digits(number: float) -> int:
+    """Round up to two digits: 41,203 becomes 42,000."""
+    unit = 10 ** max(0, math.floor(math.log10(number)) - 1)
+    return math.ceil(number / unit) * unit
