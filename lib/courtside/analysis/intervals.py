@@ -43,24 +43,24 @@ class Estimate:
     n: int
     derived: bool = False
 
-    def percent(self, digits: int = 1) -> str:
-        """Write a share: `44.0 % (95 % interval 43.7 to 44.3, n = 100,000)`."""
+    def percent(self, of: str = "", digits: int = 1) -> str:
+        """Write a share: `44.0 % of points (95 % interval 43.7 to 44.3, n = 9,000)`."""
         if self.value is None:
             return f"{DASH} (n = 0)"
-        low, high = f"{100 * self.low:.{digits}f}", f"{100 * self.high:.{digits}f}"
-        return (
-            f"{100 * self.value:.{digits}f} % "
-            f"(95 % interval {low} to {high}, n = {self.n:,})"
-        )
+        what = f"% of {of}" if of else "%"
+        return f"{100 * self.value:.{digits}f} {what} ({self._interval(100, digits)})"
 
-    def number(self, digits: int = 2) -> str:
-        """Write a mean: `7.31 (95 % interval 7.29 to 7.33, n = 100,000)`."""
+    def number(self, of: str = "", digits: int = 2) -> str:
+        """Write a mean: `7.31 strokes (95 % interval 7.29 to 7.33, n = 100,000)`."""
         if self.value is None:
             return f"{DASH} (n = 0)"
-        return (
-            f"{self.value:.{digits}f} (95 % interval {self.low:.{digits}f} "
-            f"to {self.high:.{digits}f}, n = {self.n:,})"
-        )
+        what = f" {of}" if of else ""
+        return f"{self.value:.{digits}f}{what} ({self._interval(1, digits)})"
+
+    def _interval(self, times: int, digits: int) -> str:
+        low, high = f"{times * self.low:.{digits}f}", f"{times * self.high:.{digits}f}"
+        how = "derived from" if self.derived else "n ="
+        return f"95 % interval {low} to {high}, {how} {self.n:,}"
 
 
 def share(count: int, n: int) -> Estimate:
@@ -243,5 +243,5 @@ def _standard_error(total: float, squares: float, n: int) -> float:
 
 def _two_digits(number: float) -> int:
     """Round up to two digits: 41,203 becomes 42,000."""
-    unit = 10 ** max(0, math.floor(math.log10(number)) - 1)
+    unit = int(10 ** max(0, math.floor(math.log10(number)) - 1))
     return math.ceil(number / unit) * unit
