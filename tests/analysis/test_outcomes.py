@@ -1,0 +1,128 @@
+"""Frames of outcomes, against a run counted by hand."""
+
+import pandas as pd
+import pytest
+
+from courtside import load, simulate
+from courtside.analysis import outcomes
+from courtside.analysis.intervals import share
+
+
+def cell(frame, column, **where):
+    rows = frame
+    for name, value in where.items():
+        rows = rows[rows[name] == value]
+    assert len(rows) == 1
+    return rows[column].iloc[0]
+
+
+def test_endings_exclude_each_other_and_sum_to_n(run):
+    frame = outcomes.endings(run)
+
+    parts = frame[frame["winner"] != "anybody"]
+    whole = frame[frame["winner"].isin(["anybody", "nobody"])]
+    assert parts["count"].sum() == whole["count"].sum() == 100
+    assert cell(frame, "count", ending="no_card", winner="anybody") == 70
+    assert cell(frame, "count", ending="winner", winner="receiver") == 11
+    assert cell(frame, "count", ending="rally_cap", winner="nobody") == 1
+
+
+def test_every_row_carries_n_and_interval(run):
+    for frame in (
+        outcomes.endings(run),
+        outcomes.point_wins(run),
+        outcomes.unit_wins(run),
+        outcomes.rally_lengths(run),
+    ):
+        for row in frame.itertuples():
+            expected = share(row.count, row.n)
+            assert (row.share, row.low, row.high) == (
+                expected.value,
+                expected.low,
+                expected.high,
+            )
+
+
+def test_server_wins_overall_and_by_seat(run):
+    frame = outcomes.point_wins(run).set_index("who")
+
+    assert frame["share"].to_dict() == {
+        "server": 0.44,
+        "server a": 0.5,
+        "server b": 0.35,
+    }
+    assert frame["n"].to_dict() == {"server": 100, "server a": 60, "server b": 40}
+
+
+def test_units_split_by_who_began(run):
+    frame = outcomes.unit_wins(run)
+
+    assert cell(frame, "count", player="a", begun_by="anybody") == 56
+    assert cell(frame, "share", player="b", begun_by="b") == 0.35
+    assert cell(frame, "count", player="nobody", begun_by="a") == 1
+
+
+def test_hold_of_a_points_run_is_derived(make_results):
+    # p = 0.5 holds half the games; the formula, not a count.
+    run = make_results(
+        served_a_won=30, served_a_lost=29, served_b_won=20, served_b_lost=21
+    )
+
+    hold = outcomes.hold(run)
+
+    assert hold.derived
+    assert hold.value == pytest.approx(0.5)
+    assert hold.low < 0.5 < hold.high
+
+
+def test_hold_is_counted_where_games_were_played(make_results):
+    hold = outcomes.hold(make_results(games_a=50, held_a=20, games_b=30, held_b=12))
+
+    assert hold == share(32, 80)
+    assert not hold.derived
+
+
+def test_rallies(run):
+    frame = outcomes.rally_lengths(run)
+
+    assert frame["count"].sum() == 100
+    assert cell(frame, "count", strokes=3, winner="server") == 25
+    # 5 + 60 + 75 + 84 + 70 + 124 strokes.
+    assert outcomes.rally_mean(run).value == pytest.approx(4.18)
+
+
+def test_measures(run):
+    frame = outcomes.measures(run).set_index("measure")
+
+    assert frame.loc["net faults in a point", "value"] == pytest.approx(0.17)
+    assert frame.loc["points with a second serve", "value"] == 0.14
+    assert frame.loc["deals dealt again", "value"] == 25 / 125
+    assert frame.loc["cards dealt to the server", "value"] == 15
+    assert frame.loc["deals ended by the server's card", "value"] == 0.26
+    assert frame["derived"].to_dict()["server holds"]
+    # Squares: sum 22,900 over 100 hands of mean 15, so the variance is 4 * 100 / 99.
+    half = 1.959964 * (400 / 99 / 100) ** 0.5
+    assert frame.loc["cards dealt to the server", "high"] == pytest.approx(15 + half)
+
+
+def test_nothing_played_is_nowhere_a_number(nothing):
+    frame = outcomes.measures(nothing)
+
+    assert frame["value"].isna().all()
+    assert (frame["n"] == 0).all()
+    assert outcomes.endings(nothing)["share"].isna().all()
+    assert outcomes.rally_lengths(nothing).empty
+
+
+def test_what_play_hands_over_is_understood():
+    results = simulate(load("match_point"), points=200, seed=3)
+
+    measures = outcomes.measures(results)
+    endings = outcomes.endings(results)
+
+    assert isinstance(measures, pd.DataFrame)
+    assert endings[endings["winner"] != "anybody"]["count"].sum() == 200
+    assert outcomes.rally_lengths(results)["count"].sum() == 200
+    assert (
+        outcomes.unit_wins(results).query("begun_by == 'anybody'")["count"].sum() == 200
+    )
