@@ -1,1 +1,13 @@
-"""Placeholder floor."""
+"""Pictures of numbers: one plotly figure a file, and a sentence that says it."""
+
+from courtside.charts import endings, rallies, replies, wins
+
+CHARTS = {
+    "endings": endings,
+    "rallies": rallies,
+    "replies": replies,
+    "wins": wins,
+}
+"""Every chart by name: a module with `figure` and `sentence`."""
+
+__all__ = ["CHARTS", "endings", "rallies", "replies", "wins"]

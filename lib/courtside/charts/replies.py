@@ -1,0 +1,161 @@
+"""What can answer what: incoming strokes against replies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from courtside.charts import theme as look
+from courtside.faces import escape
+from courtside.faces.palette import GREEN, ORANGE, SKY
+from courtside.tables import ReplyTable
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+    from courtside.model import Design
+
+# How a reply may come about: what the cell shows, and its place on the scale.
+NEVER, AT_ONCE, MOVED, EITHER = range(4)
+MARKS = ("", "●", "▲", "●▲")
+WORDS = ("no", "at once", "after a position card", "at once or after a position card")
+
+
+def figure(  # noqa: PLR0913 - a situation has that many sides
+    design: Design,
+    striker: str = "baseline",
+    receiver: str = "baseline",
+    *,
+    directed: bool = False,
+    language: str = "en",
+    theme: look.Theme = "light",
+) -> go.Figure:
+    """Draw the reply table of a design for chosen positions.
+
+    Parameters
+    ----------
+    design : Design
+        Its readings count.
+    striker, receiver : {"baseline", "net"}
+        Where who has just hit, and who must answer, stand.
+    directed : bool
+        Whether the stroke was aimed, so that it must be reached first.
+    language : str
+        Of the strokes' names.
+    theme : {"light", "dark"}
+        The colours around the data.
+
+    Returns
+    -------
+    Figure
+        x: replies; y: incoming strokes; a cell's tooltip names the rule rows.
+    """
+    incoming, replies, ways, rows = matrix(design, striker, receiver, directed=directed)
+
+    def names(strokes: tuple[str, ...]) -> list[str]:
+        return [escape(design.strokes[id_].name.in_(language)) for id_ in strokes]
+
+    count = sum(way != NEVER for line in ways for way in line)
+    reach = " A direction card must reach the ball first." if directed else ""
+    made = look.figure(
+        "What can answer what",
+        f"n = {count} replies in {len(incoming)} x {len(replies)} pairs. "
+        f"● {WORDS[AT_ONCE]}, ▲ {WORDS[MOVED]}.{reach}",
+        (
+            f"Reply (its player stands at the {receiver})",
+            f"Incoming stroke (its player stands at the {striker})",
+        ),
+        theme,
+        height=150 + 34 * len(incoming),
+    )
+    blank = "rgba(128,128,128,0.08)"
+    colours = (blank, SKY, ORANGE, GREEN)
+    made.add_heatmap(
+        x=names(replies),
+        y=names(incoming),
+        z=ways,
+        zmin=NEVER,
+        zmax=EITHER,
+        text=[[MARKS[way] for way in line] for line in ways],
+        texttemplate="%{text}",
+        textfont={"color": "#000000"},
+        customdata=rows,
+        hovertemplate="%{y}, answered by %{x}:<br>%{customdata}<extra></extra>",
+        colorscale=[
+            (place, colour)
+            for way, colour in enumerate(colours)
+            for place in (way / 4, (way + 1) / 4)
+        ],
+        showscale=False,
+        xgap=2,
+        ygap=2,
+    )
+    made.update_xaxes(side="bottom", tickangle=-35, showgrid=False)
+    made.update_yaxes(autorange="reversed", showgrid=False)
+    return made
+
+
+def sentence(
+    design: Design,
+    striker: str = "baseline",
+    receiver: str = "baseline",
+    *,
+    directed: bool = False,
+    language: str = "en",
+) -> str:
+    """Say what the chart says."""
+    incoming, _, ways, _ = matrix(design, striker, receiver, directed=directed)
+    none = [
+        design.strokes[id_].name.in_(language)
+        for id_, line in zip(incoming, ways, strict=True)
+        if not any(line)
+    ]
+    aimed = "an aimed stroke" if directed else "a stroke that was not aimed"
+    where = f"With the striker at the {striker} and the receiver at the {receiver}"
+    if not none:
+        return f"{where}, {aimed} always has a reply in the table."
+    return f"{where}, {aimed} has no reply at all if it is: {', '.join(none)}."
+
+
+def matrix(
+    design: Design, striker: str, receiver: str, *, directed: bool = False
+) -> tuple[tuple[str, ...], tuple[str, ...], list[list[int]], list[list[str]]]:
+    """Work out the cells.
+
+    Returns
+    -------
+    incoming, replies : tuple of str
+        Stroke ids: rows and columns.
+    ways : list of list of int
+        NEVER, AT_ONCE, MOVED or EITHER.
+    rows : list of list of str
+        The turns and their rule rows, for the tooltip.
+    """
+    table = ReplyTable(design)
+    incoming = tuple(
+        kind for kind in table.kinds if design.strokes[kind].use != "fault"
+    )
+    replies = tuple(kind for kind in table.kinds if design.strokes[kind].use != "serve")
+    ways, rows = [], []
+    for stroke in incoming:
+        shapes = table.shapes(stroke, striker, receiver, directed=directed)
+        line, said = [], []
+        for reply in replies:
+            turns = {
+                shape: ids
+                for shape, ids in shapes.items()
+                if reply in shape.split(" > ")
+            }
+            moved = any(
+                shape.endswith(f"> {reply}") and "reach" not in shape for shape in turns
+            )
+            at_once = any(shape.startswith((reply, "reach")) for shape in turns)
+            line.append(at_once * AT_ONCE + moved * MOVED)
+            said.append(
+                "<br>".join(
+                    f"{shape} ({', '.join(ids)})" for shape, ids in turns.items()
+                )
+                or "no"
+            )
+        ways.append(line)
+        rows.append(said)
+    return incoming, replies, ways, rows

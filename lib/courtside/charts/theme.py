@@ -1,0 +1,122 @@
+"""How every chart looks: light and dark, eight colours that every eye tells apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+import plotly.graph_objects as go
+
+from courtside.faces.palette import BLACK, BLUE, ORANGE, PALETTE
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Theme = Literal["light", "dark"]
+
+# Server, receiver and nobody keep their colour and their hatching in every chart.
+_SIDES = {"server": (BLUE, ""), "receiver": (ORANGE, "/"), "nobody": ("#999999", "x")}
+
+INTERVAL = "bars: 95 % interval"
+OF_ALL = "%{customdata[0]:,} of %{customdata[1]:,}"
+
+_INK = {"light": "#222222", "dark": "#e8e8e8"}
+_PAPER = {"light": "#ffffff", "dark": "#111111"}
+_GRID = {"light": "#dddddd", "dark": "#3a3a3a"}
+
+
+def marker(side: str) -> dict[str, Any]:
+    """Give the fill of bars that belong to the server, the receiver or nobody."""
+    colour, shape = _SIDES[side]
+    hatching = {
+        "shape": shape,
+        "fillmode": "overlay",
+        "fgcolor": "#ffffff",
+        "fgopacity": 0.7,
+        "size": 7,
+        "solidity": 0.25,
+    }
+    return {"color": colour, "pattern": hatching}
+
+
+def ink(theme: Theme) -> str:
+    """Give the colour of text and error bars."""
+    return _INK[theme]
+
+
+def figure(
+    title: str, under: str, axes: tuple[str, str], theme: Theme, height: int = 380
+) -> go.Figure:
+    """Make an empty figure.
+
+    Parameters
+    ----------
+    title : str
+        What it shows.
+    under : str
+        A second line: of how many, what the bars are.
+    axes : tuple of str
+        Names of x and y, with their unit.
+    theme : {"light", "dark"}
+        The colours around the data.
+    height : int
+        Pixels; it is as wide as where it stands.
+    """
+    text = _INK[theme]
+    made = go.Figure()
+    made.update_layout(
+        template=_template(theme),
+        title={
+            "text": f"{title}<br><sup>{under}</sup>",
+            "x": 0,
+            "xref": "paper",
+            "xanchor": "left",
+        },
+        xaxis_title=axes[0],
+        yaxis_title=axes[1],
+        height=height,
+        margin={"l": 70, "r": 30, "t": 90, "b": 60},
+        legend={
+            "orientation": "h",
+            "x": 1,
+            "xanchor": "right",
+            "y": 1.02,
+            "yanchor": "bottom",
+            "font": {"color": text},
+        },
+    )
+    return made
+
+
+def error_bars(rows: pd.DataFrame, theme: Theme) -> dict[str, Any]:
+    """Give plotly's error bars, in per cent, for rows with share, low and high."""
+    return {
+        "type": "data",
+        "symmetric": False,
+        "array": 100 * (rows["high"] - rows["share"]),
+        "arrayminus": 100 * (rows["share"] - rows["low"]),
+        "color": _INK[theme],
+        "thickness": 1.5,
+        "width": 5,
+    }
+
+
+def _template(theme: Theme) -> go.layout.Template:
+    axis = {
+        "gridcolor": _GRID[theme],
+        "zerolinecolor": _GRID[theme],
+        "linecolor": _GRID[theme],
+        "automargin": True,
+    }
+    colours = [colour for colour in PALETTE if colour != BLACK]
+    return go.layout.Template(
+        layout={
+            "paper_bgcolor": _PAPER[theme],
+            "plot_bgcolor": _PAPER[theme],
+            "font": {"color": _INK[theme], "size": 13},
+            "title": {"font": {"size": 17}},
+            "colorway": colours,
+            "xaxis": axis,
+            "yaxis": axis,
+            "hoverlabel": {"font": {"size": 13}},
+        },
+    )

@@ -1,0 +1,124 @@
+"""What holds for every chart: title, axes with units, palette, n, a sentence."""
+
+import json
+
+import pytest
+
+from courtside import load
+from courtside.charts import CHARTS
+from courtside.faces.palette import PALETTE
+
+# Grey says "nobody"; the others are the ink and the paper around the data.
+NEUTRAL = {"#999999", "#222222", "#e8e8e8", "#000000", "rgba(128,128,128,0.08)"}
+
+
+@pytest.fixture(scope="module")
+def design():
+    return load("match_point")
+
+
+@pytest.fixture(params=sorted(CHARTS))
+def chart(request):
+    return CHARTS[request.param]
+
+
+@pytest.fixture
+def subject(chart, run, design):
+    """What a chart is drawn of."""
+    return design if chart is CHARTS["replies"] else run
+
+
+def drawn_colours(figure):
+    for trace in figure.data:
+        if trace.type == "heatmap":
+            yield from (colour for _, colour in trace.colorscale)
+        else:
+            yield trace.marker.color
+
+
+def test_registry_lists_the_files(root):
+    files = {path.stem for path in (root / "lib/courtside/charts").glob("*.py")}
+
+    assert files - {"__init__", "theme"} == set(CHARTS)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_title_axes_and_n_are_there(chart, subject, theme):
+    layout = chart.figure(subject, theme=theme).layout
+
+    assert layout.title.text
+    assert "n = " in layout.title.text
+    assert layout.xaxis.title.text
+    assert layout.yaxis.title.text
+
+
+def test_shares_name_their_unit(chart, subject):
+    layout = chart.figure(subject).layout
+
+    for axis in (layout.xaxis, layout.yaxis):
+        if "share" in axis.title.text.lower():
+            assert axis.title.text.endswith("(%)")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_colours_are_ones_that_every_eye_tells_apart(chart, subject, theme):
+    assert set(drawn_colours(chart.figure(subject, theme=theme))) <= {
+        *PALETTE,
+        *NEUTRAL,
+    }
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_ink_is_readable_on_its_paper(chart, subject, theme):
+    layout = chart.figure(subject, theme=theme).layout.template.layout
+
+    ink, paper = luminance(layout.font.color), luminance(layout.paper_bgcolor)
+    contrast = (max(ink, paper) + 0.05) / (min(ink, paper) + 0.05)
+
+    assert contrast >= 7
+    assert (paper > ink) is (theme == "light")
+
+
+def luminance(colour):
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [
+        p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_shares_carry_intervals(chart, subject):
+    figure = chart.figure(subject)
+    if chart is CHARTS["replies"]:
+        pytest.skip("facts of the rules, not estimates")
+
+    assert "95 % interval" in figure.layout.title.text
+    bars = [
+        trace.error_x.array is not None or trace.error_y.array is not None
+        for trace in figure.data
+    ]
+    assert any(bars)
+
+
+def test_sentence_ends_and_gives_n(chart, subject):
+    said = chart.sentence(subject)
+
+    assert said.endswith(".")
+    assert "nan" not in said.lower()
+    if chart is not CHARTS["replies"]:
+        assert "n = 100" in said
+
+
+def test_nothing_played_still_draws(chart, nothing):
+    if chart is CHARTS["replies"]:
+        pytest.skip("needs no run")
+    figure = chart.figure(nothing)
+
+    assert "n = 0" in figure.layout.title.text
+    assert chart.sentence(nothing) == "No point was played (n = 0)."
+
+
+def test_figures_are_plain_data(chart, subject):
+    figure = json.loads(chart.figure(subject).to_json())
+
+    assert figure["data"]

@@ -1,0 +1,138 @@
+"""What the charts draw is what was counted."""
+
+import pytest
+
+from courtside import load
+from courtside.analysis.intervals import share
+from courtside.charts import endings, rallies, replies, wins
+
+
+def trace(figure, name):
+    (found,) = [trace for trace in figure.data if trace.name == name]
+    return found
+
+
+def test_endings_draw_the_counts(run):
+    figure = endings.figure(run)
+
+    server = dict(
+        zip(
+            trace(figure, "won by the server").y,
+            trace(figure, "won by the server").x,
+            strict=True,
+        )
+    )
+    assert server["Ace"] == pytest.approx(5)
+    assert server["No card (the hand has no reply)"] == pytest.approx(30)
+    assert list(trace(figure, "won by nobody").x) == pytest.approx([1])
+
+
+def test_endings_error_bars_are_wilson(run):
+    whole = trace(endings.figure(run), "all")
+
+    at = list(whole.y).index("Ace")
+    expected = share(5, 100)
+    assert whole.error_x.array[at] == pytest.approx(100 * (expected.high - 0.05))
+    assert whole.error_x.arrayminus[at] == pytest.approx(100 * (0.05 - expected.low))
+
+
+def test_endings_sentence(run):
+    assert endings.sentence(run) == (
+        "Most often a point ends with a stroke for which the hand had no card: "
+        "70.0 % of points (95 % interval 60.4 to 78.1, n = 100). "
+        "Aces end 5.0 % (95 % interval 2.2 to 11.2, n = 100), "
+        "double faults 4.0 % (95 % interval 1.6 to 9.8, n = 100). "
+        "1 point was cut short, for nobody."
+    )
+
+
+def test_caps_that_nothing_reached_are_left_out(make_results):
+    run = make_results(served_a_rally_cap=0, served_a_no_card_lost=21)
+
+    names = [name for drawn in endings.figure(run).data for name in drawn.y]
+
+    assert not [name for name in names if "nobody wins" in name]
+    assert "cut short" not in endings.sentence(run)
+
+
+def test_wins_draw_server_and_hold(run):
+    figure = wins.figure(run)
+
+    assert list(trace(figure, "points").x) == pytest.approx([44, 50, 35])
+    assert trace(figure, "service games").y == ("Server holds (derived by formula)",)
+
+
+def test_wins_show_seats_where_bots_differ(make_results):
+    run = make_results(bots=("greedy", "random"))
+
+    assert trace(wins.figure(run), "seat a").x == pytest.approx([56])
+    assert "Seat a (greedy) wins 56.0 % of points against seat b (random)" in (
+        wins.sentence(run)
+    )
+
+
+def test_wins_sentence_says_that_the_hold_is_derived(run):
+    said = wins.sentence(run)
+
+    assert said.startswith(
+        "The server wins 44.0 % of points (95 % interval 34.7 to 53.8, n = 100)"
+    )
+    assert "derived from 99" in said
+
+
+def test_rallies_gather_the_long_tail(run):
+    receiver = trace(rallies.figure(run), "won by the receiver")
+
+    lengths = dict(zip(receiver.x, receiver.y, strict=True))
+    assert lengths[rallies.LONG] == pytest.approx(1)
+    assert lengths[2] == pytest.approx(30)
+    assert rallies.sentence(run).startswith("A rally has 4.2 strokes (95 % interval")
+
+
+@pytest.fixture(scope="module")
+def design():
+    return load("match_point")
+
+
+def cell(figure, incoming, reply):
+    (grid,) = figure.data
+    row, column = list(grid.y).index(incoming), list(grid.x).index(reply)
+    return grid.text[row][column], grid.customdata[row][column]
+
+
+def test_replies_to_a_lob_over_a_net_player(design):
+    # Rows 16 and 17: back first, then a smash or a groundstroke.
+    figure = replies.figure(design, "baseline", "net")
+
+    assert cell(figure, "Lob", "Smash") == ("▲", "go_back > smash (row_16)")
+    assert cell(figure, "Lob", "Volley") == ("", "no")
+
+
+def test_an_aimed_stroke_must_be_reached(design):
+    # Row 15, and S-000-18.
+    figure = replies.figure(design, "baseline", "net", directed=True)
+
+    assert cell(figure, "Passing shot", "Defensive volley") == (
+        "●",
+        "reach > defensive_volley (row_15)",
+    )
+    assert cell(figure, "Lob", "Smash") == ("", "no")
+
+
+def test_a_net_needs_no_reaching(design):
+    figure = replies.figure(design, "baseline", "baseline", directed=True)
+
+    assert cell(figure, "First serve", "Net") == ("●", "net (row_01)")
+
+
+def test_readings_change_the_matrix(design):
+    listed = design.with_readings({"passing_lob": "listed_rows_only"})
+
+    assert cell(replies.figure(design, "net"), "Volley", "Lob")[0] == "●"
+    assert cell(replies.figure(listed, "net"), "Volley", "Lob")[0] == ""
+
+
+def test_replies_sentence_names_what_cannot_be_answered(design):
+    said = replies.sentence(design, "net", "net", directed=True)
+
+    assert said.endswith("has no reply at all if it is: Lob, Smash.")
