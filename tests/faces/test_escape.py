@@ -94,7 +94,7 @@ def test_face_speaks_spanish(design):
 
 
 def test_copies_stand_on_the_face(design):
-    assert "×2" in "".join(
+    assert "\N{MULTIPLICATION SIGN}2" in "".join(
         Reader(face(design, "serve_groundstroke_left", copies=2)).said
     )
 
