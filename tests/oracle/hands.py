@@ -67,17 +67,18 @@ def uses(card, readings):
 
 def turns_of(hand, legal_shapes, readings, reach=None):
     """Lay one card, then every ordered pair, in every use; keep the legal ones."""
+    of_slot = [
+        [(i, *each) for each in uses(hand[i], readings)] for i in range(len(hand))
+    ]
     found = set()
     for count in (1, 2):
-        for slots in permutations(range(len(hand)), count):
-            for laid in product(*(list(uses(hand[i], readings)) for i in slots)):
-                if tuple(word for word, _ in laid) not in legal_shapes:
+        for cards in permutations(of_slot, count):
+            for laid in product(*cards):
+                if tuple(word for _, word, _ in laid) not in legal_shapes:
                     continue
-                if laid[0][0] == "reach" and laid[0][1] != f"reach {reach}":
+                if laid[0][1] == "reach" and laid[0][2] != f"reach {reach}":
                     continue
-                found.add(
-                    tuple((i, use) for i, (_, use) in zip(slots, laid, strict=True))
-                )
+                found.add(tuple((slot, use) for slot, _, use in laid))
     return found
 
 
