@@ -44,6 +44,7 @@ class Ending(IntEnum):
     NO_CARD = 4  # a row would allow one, the hand has none
     RALLY_CAP = 5  # nobody won: the rally reached its cap
     NO_DEAL = 6  # nobody won: redeals reached their cap
+    CONCEDED = 7  # a player gave the point up; no rule brings this about
 
 
 class Event(IntEnum):

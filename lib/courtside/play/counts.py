@@ -40,7 +40,12 @@ if TYPE_CHECKING:
     from courtside.engine.tally import Tally
 
 SEATS = ("a", "b")
-ENDINGS = tuple(ending.name.lower() for ending in Ending if ending is not Ending.NONE)
+# Bots do not concede.
+ENDINGS = tuple(
+    ending.name.lower()
+    for ending in Ending
+    if ending not in {Ending.NONE, Ending.CONCEDED}
+)
 CAPPED = ("rally_cap", "no_deal")
 RESULTS = ("won", "lost")
 OUTCOMES = ("won_a", "won_b", "capped")

@@ -1,0 +1,139 @@
+"""A match as the fold of its choices: state, ledger and turn, rebuilt at will."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING
+
+from courtside.engine.codes import Ending, Event, Unit
+from courtside.engine.games import match_point as game
+from courtside.engine.games.match_point.point import end_point, open_points
+from courtside.engine.games.match_point.records import OPEN
+from courtside.engine.ledger import Ledger
+from courtside.engine.limits import MAX_EVENTS, MAX_KINDS
+from courtside.engine.records import blank
+from courtside.play.choice import CONCEDE, Choice, decode, encode
+from courtside.play.narrate import Happening
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from courtside.tables import Table
+
+UNITS = {unit.name.lower(): unit for unit in Unit}
+
+
+class Fold:
+    """The state after some choices, and everything that happened on the way.
+
+    Parameters
+    ----------
+    table : Table
+        The compiled design.
+    unit : str
+        `point`, `game` or `match`.
+    seed, index : int
+        Of the run, and of this unit in it; together they fix every shuffle.
+    choices : iterable of Choice
+        What has been chosen, both players' and all of it legal.
+
+    Attributes
+    ----------
+    state : State
+        The engine's, for plain play.
+    choices : list of Choice
+        So far.
+    seats : list of int
+        Who made each of them.
+    happenings : list of tuple
+        What happened and after how many choices.
+    turn_began : int
+        How many choices had been made when the unfinished turn began.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        unit: str,
+        seed: int,
+        index: int = 0,
+        choices: Iterable[Choice] = (),
+    ) -> None:
+        self.table = table
+        self.state = blank(game.State)
+        self.choices: list[Choice] = []
+        self.seats: list[int] = []
+        self.happenings: list[tuple[int, Happening]] = []
+        self.turn_began = 0
+        self._ledger = blank(Ledger)
+        self._ledger.on = 1
+        game.start(self.state, table.rules, self._ledger, seed, index, UNITS[unit])
+        self._note()
+        for choice in choices:
+            self.apply(choice)
+
+    def legal(self) -> list[Choice]:
+        """List what the player to move may choose, in the engine's order."""
+        return [decode(self.state, self.table, code) for code in self.codes()]
+
+    def codes(self) -> list[int]:
+        """List it in the engine's numbers."""
+        codes = [0] * self.state.menu.count
+        game.legal(self.state, self.table.rules, codes)
+        return codes
+
+    def allows(self, choice: Choice) -> bool:
+        """Say whether a choice is legal now."""
+        return encode(self.state, self.table, choice) in self.codes()
+
+    def apply(self, choice: Choice) -> None:
+        """Make a choice of the player to move, or concede his point.
+
+        Raises
+        ------
+        ValueError
+            If it is not legal; nothing changes.
+        """
+        state, rules = self.state, self.table.rules
+        seat = state.turn
+        if choice.use == CONCEDE and not state.over:
+            self._ledger.n = 0
+            end_point(state, rules, self._ledger, Ending.CONCEDED, 1 - seat)
+            if state.due:
+                open_points(state, rules, self._ledger, state.score.server)
+        else:
+            code = encode(state, self.table, choice)
+            if code is None or code not in self.codes():
+                raise ValueError(f"not legal now: {choice}")
+            # In its one canonical wording, whatever the caller left open.
+            choice = decode(state, self.table, code)
+            self._ledger.n = 0
+            game.step(state, rules, code, self._ledger)
+        self.choices.append(choice)
+        self.seats.append(seat)
+        self._note()
+        if state.over or state.stage == OPEN:
+            self.turn_began = len(self.choices)
+
+    def _note(self) -> None:
+        moment = len(self.choices)
+        for row in self._ledger.row[: min(self._ledger.n, MAX_EVENTS)]:
+            said = Happening(row.event, row.player, row.card, row.value)
+            self.happenings.append((moment, said))
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint of everything that happened, in words.
+
+        Numbers of cards and strokes have no part in it, so that it survives a
+        card or a stroke added to the design.
+        """
+        told = hashlib.sha256()
+        for _, (event, player, card, value) in self.happenings:
+            name = self.table.cards[card] if card >= 0 else "-"
+            said = str(value)
+            if event == Event.STROKE:
+                half, kind = divmod(value, MAX_KINDS)
+                said = f"{half} {self.table.replies.kinds[kind]}"
+            told.update(f"{Event(event).name} {player} {name} {said}\n".encode())
+        return told.hexdigest()

@@ -1,0 +1,365 @@
+"""A session: one point, game or match that people and bots play by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from courtside.engine.codes import Bot, Ending, Event
+from courtside.engine.games.match_point import choose as bot_choice
+from courtside.model import Complaint, DesignError, deck_problems
+from courtside.model.complaint import nearest, shown
+from courtside.play.choice import CONCEDE, Choice, decode
+from courtside.play.fold import UNITS, Fold
+from courtside.play.narrate import PLAYERS, Narrator
+from courtside.play.scoreboard import Scoreboard
+from courtside.play.view import View, view_of
+from courtside.play.why import Refusal, why_not
+from courtside.tables import compile_table
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+    from pathlib import Path
+
+    from courtside.engine.games.match_point import State
+    from courtside.model import Design
+
+HUMAN = "human"
+BOTS = {bot.name.lower(): bot for bot in Bot}
+SEATS = (HUMAN, *BOTS)
+"""Who may sit at the table."""
+
+
+class IllegalChoice(ValueError):  # noqa: N818 - it is the choice that is illegal
+    """A choice that was refused; `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(str(refusal))
+
+
+class Line(NamedTuple):
+    """A sentence of the log, and how many choices had been made by then."""
+
+    moment: int
+    text: str
+
+
+class Session:
+    """A point, game or match: a seed and a list of choices, and what follows.
+
+    Bots answer at once unless `auto` is off; then `advance` lets them move.
+
+    Parameters
+    ----------
+    design : Design
+        Its readings count.
+    unit : str
+        `point`, `game` or `match`.
+    seed, index : int
+        As in a simulation: (seed, index) fixes every shuffle and every bot.
+    deck, match_format : str, optional
+        Ids; the design's defaults when left out.
+    seats : sequence of str
+        Who plays a and b, each one of `SEATS`.
+    language : str
+        Of every sentence.
+    players : sequence of str
+        What the two are called.
+    choices : iterable of Choice
+        What has been chosen before.
+    auto : bool
+        Whether bots answer at once.
+
+    Attributes
+    ----------
+    notice : str
+        What a person should know before going on; set by `resume`.
+
+    Raises
+    ------
+    DesignError
+        A deck that is unknown or may not be played, with every reason.
+    ValueError
+        An unknown unit, format or seat.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 - what a match is made of, each with its default
+        self,
+        design: Design,
+        unit: str = "point",
+        seed: int = 1,
+        deck: str | None = None,
+        match_format: str | None = None,
+        seats: Sequence[str] = (HUMAN, "greedy"),
+        *,
+        index: int = 0,
+        language: str = "en",
+        players: Sequence[str] = PLAYERS,
+        choices: Iterable[Choice] = (),
+        auto: bool = True,
+    ) -> None:
+        self.design = design
+        self.unit = _one_of(unit, UNITS, "unit")
+        self.seed = seed
+        self.index = index
+        self.deck = _playable(design, deck or design.default_deck)
+        self.match_format = _one_of(
+            match_format or design.default_format, design.formats, "match format"
+        )
+        self.seats = tuple(_one_of(seat, SEATS, "seat") for seat in seats)
+        for what, given in (("seats", seats), ("players", players)):
+            if len(given) != len(PLAYERS):
+                raise ValueError(f"there are two {what}, not {len(given)}")
+        self.auto = auto
+        self.notice = ""
+        self.table = compile_table(design, self.deck, self.match_format)
+        self.narrator = Narrator(self.table, language, players)
+        self._undone: list[list[Choice]] = []
+        self._fold = self._folded(choices)
+        if auto and not self._fold.choices:
+            self.advance()
+
+    def _folded(self, choices: Iterable[Choice]) -> Fold:
+        return Fold(self.table, self.unit, self.seed, self.index, choices)
+
+    # What is
+
+    @property
+    def state(self) -> State:
+        """The engine's state; look, do not touch."""
+        return self._fold.state
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """Everything chosen so far, by both."""
+        return tuple(self._fold.choices)
+
+    @property
+    def turn(self) -> tuple[Choice, ...]:
+        """The choices of the unfinished turn."""
+        return tuple(self._fold.choices[self._fold.turn_began :])
+
+    @property
+    def over(self) -> bool:
+        """Whether the unit has ended."""
+        return bool(self.state.over)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that chooses next; None once it is over."""
+        return None if self.over else self.state.turn
+
+    @property
+    def waits(self) -> bool:
+        """Whether a person is to choose."""
+        return not self.over and self.seats[self.state.turn] == HUMAN
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won the unit; None while it lasts, or if nobody did."""
+        won = self.over and self.state.winner >= 0
+        return self.state.winner if won else None
+
+    @property
+    def ending(self) -> str | None:
+        """How the last finished point ended: `ace`, `winner`, `conceded`, ..."""
+        ends = [each for _, each in self._fold.happenings if each.event == Event.END]
+        return Ending(ends[-1].value).name.lower() if ends else None
+
+    @property
+    def shown(self) -> str | None:
+        """The card that ended the last deal, shown to both."""
+        for _, each in reversed(self._fold.happenings):
+            if each.event == Event.SHOW:
+                return self.table.cards[each.card]
+            if each.event in {Event.POINT, Event.REDEAL}:
+                break
+        return None
+
+    @property
+    def scoreboard(self) -> Scoreboard:
+        """The score so far, on a board of its own."""
+        first = "ab"[self.state.score.first_server]
+        board = Scoreboard(self.design.formats[self.match_format], first_server=first)
+        for _, each in self._fold.happenings:
+            if each.event == Event.SCORE and not board.over:
+                board.point(each.player)
+        return board
+
+    @property
+    def score(self) -> str:
+        """The score line; empty where a single point is played."""
+        return "" if self.unit == "point" else self.scoreboard.score
+
+    def view(self, seat: int) -> View:
+        """Give what a seat may see, and nothing else (R-000-28)."""
+        return view_of(self, seat)
+
+    @property
+    def log(self) -> list[Line]:
+        """What happened, as anybody at the table saw it."""
+        return self.log_of(())
+
+    def log_of(self, seats: Collection[int]) -> list[Line]:
+        """Tell what happened, and the secrets of these seats."""
+        told: list[Line] = []
+        rows = self._fold.happenings
+        for moment in sorted({moment for moment, _ in rows}):
+            now = [each for when, each in rows if when == moment]
+            told += (Line(moment, text) for text in self.narrator.lines(now, seats))
+        return told
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint of everything that happened."""
+        return self._fold.digest
+
+    def save(self, path: str | Path) -> None:
+        """Write it to a file, whole or not at all; see `courtside.play.save`."""
+        from courtside.play.save import save  # noqa: PLC0415 - it imports this module
+
+        save(self, path)
+
+    @staticmethod
+    def resume(path: str | Path, design: Design | None = None) -> Session:
+        """Read one that was saved; see `courtside.play.save`."""
+        from courtside.play.save import resume  # noqa: PLC0415 - it imports this module
+
+        return resume(path, design)
+
+    # What may be done
+
+    def legal(self) -> list[Choice]:
+        """List what the player to move may choose; empty once it is over."""
+        return self._fold.legal()
+
+    def why_not(self, choice: Choice) -> Refusal | None:
+        """Say which row or reading speaks against a choice; None if it is legal."""
+        if self._fold.allows(choice):
+            return None
+        return why_not(self.state, self.narrator, choice)
+
+    def choose(self, choice: Choice) -> None:
+        """Make a choice for the player to move.
+
+        Raises
+        ------
+        IllegalChoice
+            If it is not legal; nothing changes.
+        """
+        refusal = self.why_not(choice)
+        if refusal is not None:
+            raise IllegalChoice(refusal)
+        self._do(choice)
+
+    def concede(self) -> None:
+        """Give up the point for the player to move; nothing once it is over."""
+        if not self.over:
+            self._do(Choice(CONCEDE))
+
+    def _do(self, choice: Choice) -> None:
+        self._fold.apply(choice)
+        self._undone.clear()
+        if self.auto:
+            self.advance()
+
+    def advance(self, most: int | None = None) -> int:
+        """Let bots choose until a person is to choose, or it is over.
+
+        Parameters
+        ----------
+        most : int, optional
+            Choices at most; a session of two bots plays to its end without it.
+
+        Returns
+        -------
+        int
+            How many were made.
+        """
+        made = 0
+        while not self.over and not self.waits and made != most:
+            bot = BOTS[self.seats[self.state.turn]]
+            code = bot_choice(self.state, self.table.rules, bot)
+            self._fold.apply(decode(self.state, self.table, code))
+            self._undone.clear()
+            made += 1
+        return made
+
+    def undo(self) -> bool:
+        """Take back the last choice a person made, and all that followed.
+
+        With two bots at the table it takes back one choice.
+
+        Returns
+        -------
+        bool
+            False if there was nothing to take back.
+        """
+        kept = len(self.choices) - 1
+        if HUMAN in self.seats:
+            while kept >= 0 and self.seats[self._fold.seats[kept]] != HUMAN:
+                kept -= 1
+        if kept < 0:
+            return False
+        self._undone.append(self._fold.choices[kept:])
+        self._fold = self._folded(self._fold.choices[:kept])
+        return True
+
+    def redo(self) -> bool:
+        """Make again what the last undo took back; False if there is nothing."""
+        if not self._undone:
+            return False
+        for choice in self._undone.pop():
+            self._fold.apply(choice)
+        return True
+
+    def branch(self, k: int, seats: Sequence[str] | None = None) -> Session:
+        """Start another session from the first k choices of this one.
+
+        Bots do not move until `advance` or the next choice.
+        """
+        return self._copy(self._fold.choices[:k], seats or self.seats)
+
+    def _copy(self, choices: list[Choice], seats: Sequence[str]) -> Session:
+        copy = Session(
+            self.design,
+            self.unit,
+            self.seed,
+            self.deck,
+            self.match_format,
+            seats,
+            index=self.index,
+            language=self.narrator.language,
+            players=self.narrator.players,
+            choices=choices,
+            auto=False,
+        )
+        copy.auto = self.auto
+        return copy
+
+
+def _one_of(word: str, allowed: Collection[str], what: str) -> str:
+    if word in allowed:
+        return word
+    near = nearest(word, allowed)
+    hint = f"; did you mean {near}?" if near else ""
+    raise ValueError(
+        f"no {what} {shown(word)}; it is one of {', '.join(allowed)}{hint}"
+    )
+
+
+def _playable(design: Design, deck: str) -> str:
+    """Give the deck back if it may be played."""
+    if deck not in design.decks:
+        near, every = nearest(deck, design.decks), tuple(design.decks)
+        said = f"found {shown(deck)}, which is no deck of {design.id}"
+        mark = design.mark("decks")
+        raise DesignError([Complaint(mark, "decks", said, allowed=every, nearest=near)])
+    wrong = [
+        each
+        for each in deck_problems(design, design.decks[deck])
+        if each.severity == "error"
+    ]
+    if wrong:
+        raise DesignError(wrong)
+    return deck
