@@ -12,6 +12,7 @@ from courtside.model.complaint import Complaint, Mark, shown
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+MOST_BRACKETS = 20
 _ENTRY = re.compile(r"(?P<before>\s*(?:- +)*(?P<key>[\w.-]+): +)(?P<value>\S.*?)\s*\Z")
 _RESERVED = {
     "*": "* begins an alias",
@@ -62,13 +63,13 @@ def explain(error: yaml.YAMLError, text: str, file: str) -> list[Complaint]:
     row = where.line if where is not None else 0
     column = where.column if where is not None else 0
     problem = getattr(error, "problem", None) or str(error)
-    prose = list(_lines_to_quote(lines, file))
-    if any(each.mark.line == row + 1 for each in prose):
-        return prose
     if "nesting depth" in problem:
         deep = "nested too deeply"
         fix = "take out brackets or dashes"
         return [Complaint(Mark(file, row + 1, column + 1), "", deep, fix=fix)]
+    prose = list(_lines_to_quote(lines, file))
+    if any(each.mark.line == row + 1 for each in prose):
+        return prose
     if "expected ':'" in problem and error.context_mark is not None:  # type: ignore[attr-defined]
         row, problem = error.context_mark.line, "mapping values"  # type: ignore[attr-defined]
         column = error.context_mark.column  # type: ignore[attr-defined]
@@ -208,7 +209,8 @@ def _needs_quotes(value: str) -> tuple[str, int] | None:
 def _may_go_on(value: str) -> bool:
     """Whether a bracket or quote may close in a later line."""
     if value[0] in "{[":
-        return not _closes(value)
+        # Prose has few brackets, and the parser is slow on hundreds of them.
+        return not _closes(value) or value.count(value[0]) > MOST_BRACKETS
     return value[0] in "\"'" and value.count(value[0]) < 2  # noqa: PLR2004  (a pair)
 
 

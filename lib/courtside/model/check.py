@@ -7,6 +7,7 @@ ask here, so that they cannot disagree.
 from __future__ import annotations
 
 import dataclasses
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -78,7 +79,7 @@ def check(path: str | Path | None = None) -> Report:
     folders = _designs(start)
     if not folders:
         return Report((_no_design(start),), {}, (), 0, 0)
-    complaints: dict[Complaint, None] = {}
+    complaints = dict.fromkeys(_unfinished(start, folders))
     counts: dict[str, int] = {}
     designs: list[Design] = []
     files: dict[Path, None] = {}
@@ -207,7 +208,8 @@ def _base(
 def _extended(folder: Path, named: str) -> Path | None:
     """Find a design by its path from a folder, or by the name of a built-in game."""
     looks_like_path = "/" in named or "\\" in named or named.startswith(".")
-    found = folder / named if looks_like_path else shipped("cards") / named
+    by_path = Path(os.path.normpath(folder / named))
+    found = by_path if looks_like_path else shipped("cards") / named
     return found if (found / GAME_FILE).is_file() else None
 
 
@@ -270,8 +272,23 @@ def _designs(start: Path) -> list[Path]:
         return list(around)[:1]
     if (start / GAME_FILE).is_file():
         return [start]
-    below = start / "cards" if (start / "cards").is_dir() else start
-    return sorted(each.parent for each in below.glob(f"*/{GAME_FILE}"))
+    return sorted(each.parent for each in _below(start).glob(f"*/{GAME_FILE}"))
+
+
+def _below(start: Path) -> Path:
+    return start / "cards" if (start / "cards").is_dir() else start
+
+
+def _unfinished(start: Path, folders: list[Path]) -> list[Complaint]:
+    """Complain of folders beside the designs that only lack their `game.yaml`."""
+    if folders[0] == start.absolute() or start.is_file():
+        return []
+    kinds = {
+        path.parent for kind in KINDS for path in _below(start).glob(f"*/{kind}.yaml")
+    }
+    return [
+        _no_design(each) for each in sorted(kinds) if each.absolute() not in folders
+    ]
 
 
 def _no_design(start: Path) -> Complaint:

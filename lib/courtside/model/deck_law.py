@@ -47,14 +47,9 @@ def _problems(
     deck: Deck,
     known: Container[str],
 ) -> Iterator[Complaint]:
-    def say(
-        message: str,
-        *path: Step,
-        near: str | None = None,
-        fix: str | None = None,
-    ) -> Complaint:
+    def say(message: str, *path: Step, fix: str | None = None) -> Complaint:
         mark = design.mark("decks", deck.id, *path)
-        return Complaint(mark, deck.id, message, nearest=near, fix=fix)
+        return Complaint(mark, deck.id, message, fix=fix)
 
     law = design.deck_law
     held: list[tuple[Card, int]] = []
@@ -67,8 +62,10 @@ def _problems(
             continue
         missing += copies
         if id_ not in known:
+            mark = design.key_mark("decks", deck.id, "cards", id_)
+            said = f"found {id_}, which is no card"
             near = nearest(id_, design.cards)
-            yield say(f"found {id_}, which is no card", "cards", id_, near=near)
+            yield Complaint(mark, deck.id, said, nearest=near)
     broken = law.size.broken_by(deck.size)
     if broken:
         yield say(f"{deck.size} cards, {broken}", "cards")
@@ -128,11 +125,11 @@ def _counts(
     law = design.deck_law
     for stroke, bounds in law.strokes.items():
         broken = bounds.broken_by(strokes[stroke])
-        if broken:
+        if broken and stroke in design.strokes:
             yield say(f"{strokes[stroke]} cards with {stroke}, {broken}", "cards")
     for family, bounds in law.families.items():
         broken = bounds.broken_by(families[family])
-        if broken:
+        if broken and family in design.families:
             n = families[family]
             yield say(f"{n} cards of the family {family}, {broken}", "cards")
     broken = law.wildcards.broken_by(wildcards)

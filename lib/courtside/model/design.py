@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from courtside.model.build import Source, built, patched
 from courtside.model.complaint import Complaint, DesignError, Mark, nearest, shown
 from courtside.model.frozen import Frozen
-from courtside.model.nodes import Node, nearest_mark, plain
+from courtside.model.nodes import Node, key_mark, nearest_mark, plain
 from courtside.model.references import problems
 from courtside.model.remarks import REMARKS
 
@@ -159,6 +159,10 @@ class Design:
         Fields of `game.yaml` are kinds here: `mark("deck_law", "size")`.
         """
         return nearest_mark(self.content, kind, *path)
+
+    def key_mark(self, kind: str, *path: Step) -> Mark:
+        """Say where the key that leads to a value stands."""
+        return key_mark(self.content, kind, *path)
 
 
 def make(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from courtside.model.complaint import Complaint, nearest
-from courtside.model.folder import KINDS
+from courtside.model.folder import KINDS, LISTS
 from courtside.model.nodes import Node, at
 from courtside.model.schemas import validate
 from courtside.model.wording import MISSING
@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from courtside.model.complaint import Mark
-
-# Fields of game.yaml that map ids to entries, as the kinds do.
-LISTS = ("families", "readings", "presets")
 
 
 def changed_entries(
@@ -54,14 +51,17 @@ def changed_entries(
             same = old.get(id_) is entry or (only_new and id_ in old)
             if same or not isinstance(entry.value, dict):
                 continue
-            whole = f"{schema}.schema.json#/definitions/{schema}"
-            found = validate(entry, whole, (id_,))
+            key = entries.keys[id_]
+            found = validate(
+                Node({id_: entry}, key, keys={id_: key}),
+                f"{schema}.schema.json",
+            )
             near = nearest(id_, old) if found and id_ not in old else None
             if near is not None and all(
                 each.message.endswith(MISSING) for each in found
             ):
                 said = f"found {id_}, which is no {schema} yet, and not a whole new one"
-                yield Complaint(entries.keys[id_], id_, said, nearest=near)
+                yield Complaint(key, id_, said, nearest=near)
             else:
                 yield from found
 

@@ -24,6 +24,8 @@ KINDS = {
     "formats": "format",
     "scenarios": "scenario",
 }
+# Fields of game.yaml that map ids to entries, as the kinds do.
+LISTS = ("families", "readings", "presets")
 _MOST_REMEMBERED = 512
 
 
@@ -114,7 +116,8 @@ def read_folder(path: Path) -> Folder:
             keys.update(read.node.keys)
             mark = read.node.mark
     for kind in KINDS:
-        whole = _union([each for each in files if each.kind == kind], complaints)
+        same = [each for each in files if each.kind == kind]
+        whole = _union(kind, same, complaints)
         if whole is not None:
             fields[kind], keys[kind] = whole, whole.mark
     return Folder(path, files, complaints, Node(fields, mark, keys=keys), unread)
@@ -170,7 +173,11 @@ def _stray(stray: Path, names: list[str]) -> Complaint:
     )
 
 
-def _union(files: list[FileRead], complaints: list[Complaint]) -> Node | None:
+def _union(
+    kind: str,
+    files: list[FileRead],
+    complaints: list[Complaint],
+) -> Node | None:
     """Put the entries of all files of a kind together."""
     nodes = [each.node for each in files if each.node is not None]
     if len(nodes) == 1:
@@ -190,7 +197,8 @@ def _union(files: list[FileRead], complaints: list[Complaint]) -> Node | None:
                     Complaint(
                         node.keys[key],
                         key,
-                        f"defined twice: at {whole.keys[key]} and at {node.keys[key]}",
+                        f"{KINDS.get(kind, kind)} {key} defined twice: "
+                        f"at {whole.keys[key]} and at {node.keys[key]}",
                         fix="delete or rename one of them",
                     ),
                 )

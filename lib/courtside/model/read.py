@@ -103,9 +103,20 @@ class _Open:
     node: Node
     anchor: str | None
     size: int = 1
+    height: int = 1
     key: str | None = None
     skipping: bool = False
     waiting: bool = True
+
+
+@dataclass(slots=True)
+class _Anchor:
+    """A value with a name, and what writing it out again would add."""
+
+    node: Node
+    size: int = 1
+    height: int = 0
+    complete: bool = True
 
 
 class _Composer:
@@ -116,7 +127,7 @@ class _Composer:
         self.file = file
         self.complaints: list[Complaint] = []
         self.stack: list[_Open] = []
-        self.anchors: dict[str, tuple[Node, int]] = {}
+        self.anchors: dict[str, _Anchor] = {}
         self.root: Node | None = None
         self.aliased = 0
         self.first_alias: Mark | None = None
@@ -132,8 +143,9 @@ class _Composer:
         elif isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
             done = self.stack.pop()
             if done.anchor:
-                self.anchors[done.anchor] = (done.node, done.size)
-            self._put(done.node, done.size)
+                anchored = _Anchor(done.node, done.size, done.height)
+                self.anchors[done.anchor] = anchored
+            self._put(done.node, done.size, done.height)
         elif isinstance(event, yaml.AliasEvent):
             self._alias(event)
         elif isinstance(event, yaml.DocumentStartEvent):
@@ -181,26 +193,21 @@ class _Composer:
         value = resolve(typed) if bare else typed
         node = Node(value, mark, typed)
         if event.anchor:
-            self.anchors[event.anchor] = (node, 1)
+            self.anchors[event.anchor] = _Anchor(node)
         top = self.stack[-1] if self.stack else None
         if top is not None and isinstance(top.node.value, dict) and top.waiting:
             self._key(top, node, bare=bare)
             return
         if bare and isinstance(value, str):
             self._cut(event, value)
-        self._put(node, 1)
+        self._put(node)
 
     def _open(self, event: Any) -> None:  # noqa: ANN401
         mark = self._mark(event)
         if event.tag is not None:
             self._tag(event, mark)
         if len(self.stack) >= DEEPEST:
-            self._say(
-                mark,
-                f"nested too deeply, more than {DEEPEST} levels",
-                fix="take out brackets or dashes",
-            )
-            self.stopped = True
+            self._too_deep(mark)
             return
         inside: dict[str, Node] | list[Node] = (
             {} if isinstance(event, yaml.MappingStartEvent) else []
@@ -208,7 +215,7 @@ class _Composer:
         node = Node(inside, mark)
         if event.anchor:
             # Until its end comes an alias to it would contain itself.
-            self.anchors[event.anchor] = (node, 0)
+            self.anchors[event.anchor] = _Anchor(node, complete=False)
         self.stack.append(_Open(node, event.anchor))
 
     def _alias(self, event: Any) -> None:  # noqa: ANN401
@@ -221,18 +228,21 @@ class _Composer:
                 f"found *{name}, but no anchor &{name} stands before it",
                 fix=f"quote it if it is text: {quoted('*' + name)}",
             )
-            self._put(Node("*" + name, mark, "*" + name), 1)
+            self._put(Node("*" + name, mark, "*" + name))
             return
-        node, size = self.anchors[name]
-        if size == 0:
+        anchor = self.anchors[name]
+        if not anchor.complete:
             self._say(
                 mark,
                 f"anchor {name} contains itself",
                 fix=f"write the value out instead of *{name}",
             )
-            self._put(Node("*" + name, mark, "*" + name), 1)
+            self._put(Node("*" + name, mark, "*" + name))
             return
-        self.aliased += size
+        self.aliased += anchor.size
+        if len(self.stack) + anchor.height > DEEPEST:
+            self._too_deep(mark)
+            return
         if self.aliased > MOST_ALIASED:
             self._say(
                 self.first_alias,
@@ -241,11 +251,17 @@ class _Composer:
             )
             self.stopped = True
             return
+        node = anchor.node
         top = self.stack[-1] if self.stack else None
         if top is not None and isinstance(top.node.value, dict) and top.waiting:
             self._key(top, Node(node.value, mark, node.typed), bare=False)
             return
-        self._put(node, size)
+        self._put(node, anchor.size, anchor.height)
+
+    def _too_deep(self, mark: Mark) -> None:
+        said = f"nested too deeply, more than {DEEPEST} levels"
+        self._say(mark, said, fix="take out brackets or dashes")
+        self.stopped = True
 
     def _key(self, top: _Open, node: Node, *, bare: bool) -> None:
         top.waiting = False
@@ -287,12 +303,13 @@ class _Composer:
         top.node.keys[typed] = node.mark
         top.key = typed
 
-    def _put(self, node: Node, size: int) -> None:
+    def _put(self, node: Node, size: int = 1, height: int = 0) -> None:
         if not self.stack:
             self.root = node
             return
         top = self.stack[-1]
         top.size += size
+        top.height = max(top.height, height + 1)
         inside = top.node.value
         if isinstance(inside, list):
             inside.append(node)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from courtside.model.complaint import Complaint, nearest, shown
 from courtside.model.deck_law import deck_problems
+from courtside.model.folder import KINDS, LISTS
 from courtside.model.match_point import ENGINE, TURN_WORDS, engine_problems
 from courtside.model.nodes import spelled
 from courtside.model.reply import ANY_RALLY_STROKE, POINT_START, SECOND_SERVE
@@ -63,6 +64,7 @@ class Known:
         word: str,
         *kinds: str,
         others: tuple[str, ...] = (),
+        key: bool = False,
     ) -> Iterator[Complaint]:
         """Complain if a word is neither an id of these kinds nor one of the others.
 
@@ -76,6 +78,8 @@ class Known:
             The kinds it may name.
         others : tuple of str
             Further words it may be.
+        key : bool
+            Whether the word is a key, not a value.
         """
         if word in others or any(word in self.ids(kind) for kind in kinds):
             return
@@ -84,9 +88,11 @@ class Known:
             return
         allowed = [*others, *(each for kind in kinds for each in self.ids(kind))]
         what = " or ".join(_ARTICLE[kind] for kind in kinds)
+        mark = self.design.key_mark if key else self.design.mark
+        entry = where[0] in KINDS or where[0] in LISTS
         yield Complaint(
-            self.design.mark(*_text_first(where)),
-            spelled(where[1:] or where),
+            mark(*_text_first(where)),
+            spelled(where[1:] if entry else where),
             f"found {shown(word)}, which is no {what}",
             nearest=nearest(word, allowed),
         )
@@ -153,9 +159,11 @@ def _no_face(
 
 
 def _families(design: Design, known: Known) -> Iterator[Complaint]:
-    if "strokes" in known.unread:
-        return
     used = {each for stroke in design.strokes.values() for each in stroke.families}
+    all_sound = len(design.strokes) == len(known.ids("strokes"))
+    if "strokes" in known.unread or not all_sound or not used <= set(design.families):
+        # The stroke that belongs here may be the one with the mistake.
+        return
     for id_ in design.families:
         if id_ not in used:
             yield Complaint(
@@ -223,7 +231,7 @@ def _game(design: Design, known: Known) -> Iterator[Complaint]:
             yield from known.look((field,), named, kind)
     for kind in ("strokes", "families"):
         for id_ in getattr(design.deck_law, kind):
-            yield from known.look(("deck_law", kind, id_), id_, kind)
+            yield from known.look(("deck_law", kind, id_), id_, kind, key=True)
     for id_, reading in design.readings.items():
         refusal = reading.refusal(reading.default)
         if refusal is not None:
@@ -252,6 +260,8 @@ def _chosen(
         reading = design.readings.get(id_)
         mark = design.mark(*where, id_)
         path = spelled((*where[1:], id_))
+        if reading is None:
+            mark = design.key_mark(*where, id_)
         if reading is None and id_ in known.ids("readings"):
             # Told where it is written.
             continue
