@@ -204,7 +204,7 @@ def test_the_public_log_names_open_cards_only(design):
     both = "\n".join(line.text for line in session.log_of((0, 1)))
     for seat in (0, 1):
         for card in hand_of(state, table, seat):
-            assert f"[{card}]" in both
+            assert card in both
 
 
 def test_every_line_is_a_moment_to_branch_from(design):

@@ -1,1 +1,1 @@
-"""Placeholder floor."""
+"""Floor 7: the command line, a module per command."""

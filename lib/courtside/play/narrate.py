@@ -21,6 +21,10 @@ SIDE_WORDS = {Side.LEFT: "left", Side.RIGHT: "right", Side.BOTH: "both"}
 COMPLETED = ("", "score_game", "score_set", "score_match")
 
 
+LONGEST_NAME = 80
+"""Letters of a name that fit into a sentence."""
+
+
 class Happening(NamedTuple):
     """A row of the ledger, copied out of it."""
 
@@ -57,12 +61,12 @@ class Narrator:
     def card(self, id_: str) -> str:
         """Name a card, with its id."""
         card = self.table.design.cards.get(id_)
-        return f"{card.name.in_(self.language)} [{id_}]" if card else f"[{id_}]"
+        return f"{_short(card.name.in_(self.language))} [{id_}]" if card else f"[{id_}]"
 
     def stroke(self, id_: str) -> str:
         """Name a stroke, or what stands in the place of one."""
         if id_ in self.table.design.strokes:
-            return self.table.design.strokes[id_].name.in_(self.language)
+            return _short(self.table.design.strokes[id_].name.in_(self.language))
         return self.say(id_)
 
     def choice(self, choice: Choice) -> str:
@@ -114,8 +118,8 @@ class Narrator:
         for seat in sorted(seats):
             ids = [self.table.cards[each.card] for each in drawn if each.player == seat]
             if ids:
-                cards = ", ".join(self.card(id_) for id_ in ids)
-                yield self.say("drawn", player=self.players[seat], cards=cards)
+                words = {"player": self.players[seat], "cards": ", ".join(ids)}
+                yield self.say("drawn", **words)
 
     def _line(self, each: Happening, seats: Collection[int]) -> Iterator[str]:
         words: dict[str, object] = {}
@@ -157,3 +161,7 @@ class Narrator:
             case Event.STROKE:
                 kind = self.table.replies.kinds[each.value % MAX_KINDS]
                 yield self.say("stroke", stroke=self.stroke(kind), **words)
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"

@@ -78,4 +78,31 @@ SPANISH = {
     "no_rows": "Ninguna fila de la tabla responde a {incoming}.",
     "row": "{id}{rule}: {text}",
     "reading": "Lectura {id} = {value}: {text}",
+    # En la terminal
+    "nothing_answers": "Nada lo responde: golpe ganador.",
+    "seed": "{design}, baraja {deck}, semilla {seed}: {a} ({seat_a}) contra {b} "
+    "({seat_b}).",
+    "score": "Tanteo: {score}",
+    "stands": "{player} en {position}",
+    "cards_left": "{player} tiene {number} cartas.",
+    "to_move": "Juega {player}, ante {incoming}{aimed}.",
+    "to_serve": "Saca {player}.",
+    "to_serve_again": "Saca {player} de nuevo, tras una falta.",
+    "aimed": ", dirigida por {other} a la {side}",
+    "so_far": "Turno hasta ahora: {choices}",
+    "prompt": "{player}, de 1 a {number}, o h para ayuda: ",
+    "help": "Un número elige. u deshacer · r rehacer · c conceder el punto · hand · "
+    "log · why PALABRA CARTA [left|right] (why lob serve_lob_right) · s [FICHERO] "
+    "guardar · q salir",
+    "no_choice": "{word} no es una elección; elige de 1 a {number}, o h para ayuda.",
+    "nothing_to_undo": "No hay nada que deshacer.",
+    "nothing_to_redo": "No hay nada que rehacer.",
+    "how_why": "Escribe why PALABRA CARTA, como: why lob serve_lob_right",
+    "it_is_legal": "Eso es legal.",
+    "saved": "Guardado en {path}; courtside play --resume {path} continúa.",
+    "not_saved": "{error}; s FICHERO guarda en otro sitio.",
+    "pass": "Ahora {player}. Cede el sitio y pulsa Intro: ",
+    "won": "Gana {player}.",
+    "nobody": "No gana nadie.",
+    "after": "u deshace, Intro sale: ",
 }

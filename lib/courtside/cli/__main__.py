@@ -1,0 +1,7 @@
+"""`python -m courtside.cli` is `courtside`."""
+
+import sys
+
+from courtside.cli.main import main
+
+sys.exit(main())

@@ -1,0 +1,63 @@
+"""`courtside check`: read designs, list every problem, run their scenarios."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from courtside.cli.terminal import say
+from courtside.model import check
+from courtside.model.nodes import key_mark
+from courtside.play.scenario import run_scenarios
+
+if TYPE_CHECKING:
+    import argparse
+
+    from courtside.model import Report
+
+
+def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the parser of `courtside`."""
+    parser = subparsers.add_parser(
+        "check",
+        help="read designs, list every problem, run their scenarios",
+        description="Read everything a design says, list every problem at once with "
+        "its file and line, and run the design's scenarios. Leaves with code 1 if "
+        "anything is wrong.",
+    )
+    parser.add_argument(
+        "paths",
+        nargs="*",
+        metavar="PATH",
+        help="a design folder, a file in one, or a folder of designs (default: the "
+        "nearest cards folder upward from here, else the shipped one)",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print what was found; 0 if all is well, else 1."""
+    fine = True
+    for path in args.paths or [None]:
+        fine = _one(check(path)) and fine
+    return 0 if fine else 1
+
+
+def _one(report: Report) -> bool:
+    """Print one report and run its scenarios; say whether all is well."""
+    for complaint in report.complaints:
+        say(str(complaint))
+    say(report.summary)
+    run_so_far, failed = 0, 0
+    for design in report.designs:
+        for outcome in run_scenarios(design):
+            run_so_far += 1
+            if not outcome.ok:
+                failed += 1
+                mark = key_mark(design.content, "scenarios", outcome.id)
+                say(f"{mark}: {outcome.message}")
+    if report.designs:
+        state = f"{failed} of them failed" if failed else "all hold"
+        say(f"{run_so_far} scenarios run, {state}")
+    else:
+        say("no scenarios run: no design is without errors")
+    return report.ok and not failed

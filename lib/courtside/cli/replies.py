@@ -1,0 +1,117 @@
+"""`courtside replies`: what can answer a stroke, and which row says so."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from courtside.cli.options import add_design, add_language, load_design
+from courtside.cli.terminal import say
+from courtside.model.complaint import listed, nearest, shown
+from courtside.play.phrases import say as phrase
+from courtside.tables import ReplyTable
+from courtside.tables.replies import POSITIONS, SERVES
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Collection
+
+    from courtside.model import Design
+
+
+def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the parser of `courtside`."""
+    parser = subparsers.add_parser(
+        "replies",
+        help="list what can answer a stroke, with the rows that allow it",
+        description="List the legal turns against a stroke, each with the reply rows "
+        "that allow it: what the table says, whatever is in the hand.",
+    )
+    add_design(parser)
+    parser.add_argument(
+        "--incoming",
+        required=True,
+        metavar="STROKE",
+        help="the stroke to be answered, or point_start or second_serve",
+    )
+    for name, who in (
+        ("receiver", "the player who answers"),
+        ("striker", "the player who has hit"),
+    ):
+        parser.add_argument(
+            f"--{name}",
+            default="baseline",
+            metavar="POSITION",
+            help=f"where {who} stands now: baseline (the default) or net",
+        )
+    parser.add_argument(
+        "--directed", action="store_true", help="the stroke came with a direction"
+    )
+    add_language(parser)
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the turns and their rows; ValueError at a word that is not known."""
+    design = load_design(args)
+    table = ReplyTable(design)
+    known = {
+        "incoming": (*table.kinds, *SERVES),
+        "receiver": POSITIONS,
+        "striker": POSITIONS,
+    }
+    for option, allowed in known.items():
+        _known(option, getattr(args, option), allowed)
+    shapes = table.shapes(
+        args.incoming, args.striker, args.receiver, directed=args.directed
+    )
+    if args.json:
+        print(json.dumps(_data(args, design, shapes), indent=2, ensure_ascii=True))
+    else:
+        _print(args, design, shapes)
+    return 0
+
+
+def _known(option: str, word: str, allowed: Collection[str]) -> None:
+    if word not in allowed:
+        near = nearest(word, allowed)
+        hint = f"; did you mean {near}?" if near else ""
+        raise ValueError(f"--{option} {shown(word)}: it is {listed(allowed)}{hint}")
+
+
+def _data(
+    args: argparse.Namespace, design: Design, shapes: dict[str, tuple[str, ...]]
+) -> dict[str, object]:
+    rows = dict.fromkeys(row for found in shapes.values() for row in found)
+    return {
+        "design": design.id,
+        "design_hash": design.hash,
+        "readings": dict(design.chosen),
+        "incoming": args.incoming,
+        "receiver": args.receiver,
+        "striker": args.striker,
+        "directed": args.directed,
+        "replies": [
+            {"turn": shape, "rows": list(found)} for shape, found in shapes.items()
+        ],
+        "rows": {row: design.replies[row].text.in_(args.lang) for row in rows},
+        "winner": not shapes,
+    }
+
+
+def _print(
+    args: argparse.Namespace, design: Design, shapes: dict[str, tuple[str, ...]]
+) -> None:
+    if not shapes:
+        say(phrase(args.lang, "nothing_answers"))
+        return
+    width = max(map(len, shapes))
+    for shape, found in shapes.items():
+        say(f"{shape:<{width}}  {', '.join(found)}")
+    say()
+    for row in dict.fromkeys(row for found in shapes.values() for row in found):
+        reply = design.replies[row]
+        rule = f" ({', '.join(reply.remarks.rule)})" if reply.remarks.rule else ""
+        text = reply.text.in_(args.lang)
+        say(phrase(args.lang, "row", id=row, rule=rule, text=text))

@@ -1,0 +1,79 @@
+"""The command line: instant help, one message for a mistake, never a traceback."""
+
+import argparse
+import subprocess
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+
+import pytest
+
+from courtside.cli import main as main_module
+from courtside.cli.main import COMMANDS, main
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_commands_help_says_what_its_line_says(command, capsys):
+    if find_spec(f"courtside.cli.{command}") is None:
+        pytest.skip(f"{command} has no module yet")
+    subparsers = argparse.ArgumentParser().add_subparsers()
+    import_module(f"courtside.cli.{command}").add(subparsers)
+    assert subparsers._choices_actions[0].help == COMMANDS[command]
+    with pytest.raises(SystemExit) as left:
+        main([command, "--help"])
+    assert left.value.code == 0
+    assert command in capsys.readouterr().out
+
+
+def test_help_imports_no_command():
+    code = (
+        "import sys; from courtside.cli.main import main\n"
+        "try: main(['--help'])\n"
+        "except SystemExit: pass\n"
+        "heavy = {'yaml', 'numba', 'numpy', 'courtside.model', 'courtside.play'}\n"
+        "sys.exit(str(heavy & set(sys.modules)) if heavy & set(sys.modules) else 0)"
+    )
+    env = {"PYTHONPATH": str(main_module.__file__).rsplit("/courtside/", 1)[0]}
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert all(command in done.stdout for command in COMMANDS)
+
+
+def test_a_command_nobody_knows(capsys):
+    assert main(["chek"]) == 2
+    assert "did you mean check?" in capsys.readouterr().err
+
+
+def test_no_command_and_no_such_option(capsys):
+    for words in ([], ["replies", "match_point", "--inkoming", "smash"]):
+        with pytest.raises(SystemExit) as left:
+            main(words)
+        assert left.value.code == 2
+        assert "Traceback" not in capsys.readouterr().err
+
+
+def test_an_error_is_one_message(capsys):
+    assert main(["replies", "match_pont", "--incoming", "smash"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("courtside replies: ")
+    assert "did you mean match_point?" in said
+    assert said.count("\n") == 1
+
+
+def test_an_error_keeps_its_traceback_where_asked(monkeypatch):
+    monkeypatch.setenv("COURTSIDE_DEBUG", "1")
+    with pytest.raises(ValueError, match="match_pont"):
+        main(["replies", "match_pont", "--incoming", "smash"])
+
+
+def test_the_version(capsys):
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == 0
+    assert capsys.readouterr().out.strip()

@@ -1,0 +1,69 @@
+"""`courtside replies`: the turns against a stroke and the rows that allow them."""
+
+import json
+
+import pytest
+
+from courtside.cli.main import main
+
+
+def replies(capsys, *words):
+    code = main(["replies", "match_point", *words])
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+def test_each_turn_with_its_row(capsys):
+    where = ["--incoming", "drop_volley", "--receiver", "net", "--striker", "net"]
+    code, out, _ = replies(capsys, *where)
+    assert code == 0
+    assert [line.rsplit(maxsplit=1) for line in out.splitlines()[:3]] == [
+        ["drop_volley", "row_25"],
+        ["drop_volley > direct", "row_25"],
+        ["drop_volley > go_back", "row_25"],
+    ]
+    assert "row_25 (S-000-21.25): " in out
+
+
+def test_as_json(capsys):
+    words = ["--incoming", "smash", "--receiver", "net", "--json"]
+    code, out, _ = replies(capsys, *words)
+    told = json.loads(out)
+    assert code == 0
+    assert told["replies"] == [
+        {"turn": "go_back > defensive_groundstroke", "rows": ["row_26_back"]}
+    ]
+    assert set(told["rows"]) == {"row_26_back"}
+    assert told["readings"]["smash_row"] == "go_back_first"
+    assert not told["winner"]
+
+
+def test_a_winner(capsys):
+    words = ["--incoming", "lob", "--receiver", "net", "--directed"]
+    assert replies(capsys, *words)[1] == "Nothing answers it: a winner.\n"
+    assert "golpe ganador" in replies(capsys, *words, "--lang", "es")[1]
+    assert json.loads(replies(capsys, *words, "--json")[1])["winner"]
+
+
+def test_a_reading_changes_the_answer(capsys):
+    words = ["--incoming", "smash", "--receiver", "net"]
+    reading = ["--reading", "smash_row=no_effect"]
+    assert "winner" in replies(capsys, *words, *reading)[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--incoming", "drop_voley"], "did you mean drop_volley?"),
+        (["--incoming", "any_volley"], '--incoming "any_volley"'),
+        (["--incoming", "lob", "--receiver", "nett"], "did you mean net?"),
+        (["--incoming", "lob", "--reading", "smash_rows=x"], "did you mean smash_row?"),
+        (["--incoming", "lob", "--reading", "smash_row=x"], "go_back_first"),
+        (["--incoming", "lob", "--reading", "smash_row"], "write KEY=VALUE"),
+        (["--incoming", "lob", "--preset", "listed_rows"], "listed_rows_only"),
+    ],
+)
+def test_unknown_words_are_named_with_the_nearest(capsys, words, said):
+    code, out, err = replies(capsys, *words)
+    assert (code, out) == (1, "")
+    assert said in err
