@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from copy import copy
 from typing import TYPE_CHECKING
 
 from courtside.engine.codes import Ending, Event, Unit
@@ -11,7 +12,7 @@ from courtside.engine.games.match_point.point import end_point, open_points
 from courtside.engine.games.match_point.records import OPEN
 from courtside.engine.ledger import Ledger
 from courtside.engine.limits import MAX_EVENTS, MAX_KINDS
-from courtside.engine.records import blank
+from courtside.engine.records import blank, thaw
 from courtside.play.choice import CONCEDE, Choice, decode, encode
 from courtside.play.narrate import Happening
 
@@ -71,6 +72,17 @@ class Fold:
         self._note()
         for choice in choices:
             self.apply(choice)
+
+    def copy(self) -> Fold:
+        """Copy it, the compiled design shared."""
+        twin = copy(self)
+        twin.state = thaw(self.state, game.State)
+        twin.choices = list(self.choices)
+        twin.seats = list(self.seats)
+        twin.happenings = list(self.happenings)
+        twin._ledger = blank(Ledger)  # noqa: SLF001 - its own
+        twin._ledger.on = 1  # noqa: SLF001
+        return twin
 
     def legal(self) -> list[Choice]:
         """List what the player to move may choose, in the engine's order."""

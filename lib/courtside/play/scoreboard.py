@@ -170,6 +170,18 @@ class Scoreboard:
         return f"{mine}-{theirs}"
 
     @property
+    def calls(self) -> tuple[str, str]:
+        """What stands beside each name on a board: `30`, `40`, `Ad` or a count."""
+        points = self.points
+        if points == "deuce":
+            call = _CALLS.get(self.rules.points, ("deuce",))[-1]
+            return call, call
+        if points.startswith("Ad-"):
+            return ("Ad", "") if points == "Ad-A" else ("", "Ad")
+        mine, theirs = points.split("-")
+        return mine, theirs
+
+    @property
     def sets(self) -> tuple[SetScore, ...]:
         """The finished sets."""
         score = self._score

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from courtside.engine.codes import Bot, Ending, Event
@@ -10,7 +13,7 @@ from courtside.model import Complaint, DesignError, deck_problems
 from courtside.model.complaint import nearest, shown
 from courtside.play.choice import CONCEDE, Choice, decode
 from courtside.play.fold import UNITS, Fold
-from courtside.play.narrate import PLAYERS, Narrator
+from courtside.play.narrate import PLAYERS, Happening, Narrator
 from courtside.play.scoreboard import Scoreboard
 from courtside.play.view import View, view_of
 from courtside.play.why import Refusal, why_not
@@ -177,6 +180,11 @@ class Session:
         return None
 
     @property
+    def happenings(self) -> tuple[Happening, ...]:
+        """Everything that happened, hidden cards included: not for a player's eyes."""
+        return tuple(each for _, each in self._fold.happenings)
+
+    @property
     def scoreboard(self) -> Scoreboard:
         """The score so far, on a board of its own."""
         first = "ab"[self.state.score.first_server]
@@ -203,9 +211,8 @@ class Session:
     def log_of(self, seats: Collection[int]) -> list[Line]:
         """Tell what happened, and the secrets of these seats."""
         told: list[Line] = []
-        rows = self._fold.happenings
-        for moment in sorted({moment for moment, _ in rows}):
-            now = [each for when, each in rows if when == moment]
+        for moment, rows in groupby(self._fold.happenings, itemgetter(0)):
+            now = [each for _, each in rows]
             told += (Line(moment, text) for text in self.narrator.lines(now, seats))
         return told
 
@@ -256,6 +263,23 @@ class Session:
         """Give up the point for the player to move; nothing once it is over."""
         if not self.over:
             self._do(Choice(CONCEDE))
+
+    def take_turn(self, turn: Iterable[Choice]) -> None:
+        """Make the choices of one turn; bots answer after the last.
+
+        Raises
+        ------
+        IllegalChoice
+            If one of them is not legal; those before it are made.
+        """
+        auto, self.auto = self.auto, False
+        try:
+            for choice in turn:
+                self.choose(choice)
+        finally:
+            self.auto = auto
+        if auto:
+            self.advance()
 
     def _do(self, choice: Choice) -> None:
         self._fold.apply(choice)
@@ -313,18 +337,41 @@ class Session:
             self._fold.apply(choice)
         return True
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to redo."""
+        return bool(self._undone)
+
+    def trial(self) -> Session:
+        """Copy it as it stands, for trying choices out; bots keep still."""
+        trial = copy(self)
+        trial.auto = False
+        trial._undone = []  # noqa: SLF001 - its own
+        trial._fold = self._fold.copy()  # noqa: SLF001
+        return trial
+
+    def anew(self, seed: int) -> Session:
+        """Start the same again with another seed."""
+        return self._begun(seed, (), self.seats, auto=self.auto)
+
     def branch(self, k: int, seats: Sequence[str] | None = None) -> Session:
         """Start another session from the first k choices of this one.
 
         Bots do not move until `advance` or the next choice.
         """
-        return self._copy(self._fold.choices[:k], seats or self.seats)
+        begun = self._begun(
+            self.seed, self._fold.choices[:k], seats or self.seats, auto=False
+        )
+        begun.auto = self.auto
+        return begun
 
-    def _copy(self, choices: list[Choice], seats: Sequence[str]) -> Session:
-        copy = Session(
+    def _begun(
+        self, seed: int, choices: Iterable[Choice], seats: Sequence[str], *, auto: bool
+    ) -> Session:
+        return Session(
             self.design,
             self.unit,
-            self.seed,
+            seed,
             self.deck,
             self.match_format,
             seats,
@@ -332,10 +379,8 @@ class Session:
             language=self.narrator.language,
             players=self.narrator.players,
             choices=choices,
-            auto=False,
+            auto=auto,
         )
-        copy.auto = self.auto
-        return copy
 
 
 def _one_of(word: str, allowed: Collection[str], what: str) -> str:

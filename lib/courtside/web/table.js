@@ -385,6 +385,7 @@ class Table {
       button(view, "redo", words.redo, can.redo, this.send),
       can.branch ? button(view, "branch", words.branch, true, this.send) : null,
       can.now ? button(view, "now", words.now, true, this.send) : null,
+      can.back ? button(view, "back", words.back, true, this.send) : null,
       button(view, "concede", words.concede, can.concede, this.send),
       can.bots ? button(view, "bot_step", words.step, !view.over, this.send) : null,
       can.bots

@@ -1,0 +1,288 @@
+"""The desk: one match as a person handles it, without any widget.
+
+Takes messages such as a click sends and gives the view that is drawn. The panel
+in the notebook and a page of its own are both a thin skin over it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from courtside.play.choice import Choice
+from courtside.play.draft import TurnDraft
+from courtside.play.save import from_json, to_json
+from courtside.play.session import HUMAN, IllegalChoice, Session
+from courtside.play.table_view import table_view
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from courtside.model import Design
+
+NOTE_LENGTH = 500
+WHOLE = 2**53 - 1  # the largest whole number a page can send exactly
+
+
+class Desk:
+    """A match in play, what is half done in it, and where one is looking.
+
+    Parameters
+    ----------
+    session : Session
+        The match; its `auto` says whether bots answer at once.
+    seat : int, optional
+        Who sits here; the first human, or seat 0.
+
+    Attributes
+    ----------
+    session : Session
+        The match that goes on.
+    draft : TurnDraft
+        The turn being put together.
+    looking : int or None
+        The moment looked at, as a number of choices; None: now.
+    earlier : list of Session
+        Lines left by a branch or a new start, the last one last.
+    notes : dict
+        Moment to what a person wrote there.
+    problem : str
+        Why the last message did nothing; empty if it did something.
+    running : bool
+        Whether bots play on by themselves; whoever keeps time calls `tick`.
+    """
+
+    def __init__(self, session: Session, seat: int | None = None) -> None:
+        humans = [n for n, who in enumerate(session.seats) if who == HUMAN]
+        self.session = session
+        self.seat = seat if seat is not None else (humans[0] if humans else 0)
+        self.hot_seat = len(humans) > 1
+        self.draft = TurnDraft(session)
+        self.looking: int | None = None
+        self.earlier: list[tuple[Session, dict[int, str]]] = []
+        self.notes: dict[int, str] = {}
+        self.problem = ""
+        self.running = False
+        # Two people at one screen: a hand is shown once its player asks for it.
+        self.covered = self.hot_seat
+
+    # What is drawn
+
+    @property
+    def shown(self) -> Session:
+        """The match as drawn: looked back at, or with the turn put together."""
+        if self.looking is not None:
+            return self.session.branch(self.looking)
+        return self.draft.trial
+
+    def view(self) -> dict[str, Any]:
+        """Give what is drawn, for the seat at the near end and no other."""
+        return table_view(self)
+
+    # What a person does
+
+    def handle(self, message: Mapping[str, Any]) -> None:
+        """Do what a message asks, or say in `problem` why not.
+
+        Parameters
+        ----------
+        message : mapping
+            `kind`, and what that kind needs; anything else changes nothing.
+        """
+        self.problem = ""
+        doing = _HANDLERS.get(str(message.get("kind")))
+        if doing is None:
+            self.problem = self.say("unknown_message")
+            return
+        try:
+            doing(self, message)
+        except IllegalChoice as refused:
+            self.problem = str(refused)
+        except (KeyError, TypeError, ValueError) as error:
+            self.problem = str(error)
+
+    def say(self, key: str, **words: object) -> str:
+        """Fill in a phrase in the language of the match."""
+        return self.session.narrator.say(key, **words)
+
+    def _here(self) -> None:
+        """Come back to now; whatever changes the match calls it."""
+        self.looking = None
+
+    def add(self, message: Mapping[str, Any]) -> None:
+        """Add a choice to the turn; a turn that can hold no more waits for `play`."""
+        self._here()
+        self.draft.add(Choice.from_json(message["choice"]))
+
+    def take_back(self, _message: Mapping[str, Any]) -> None:
+        """Take the last choice out of the turn."""
+        self._here()
+        self.draft.take_back()
+
+    def play(self, _message: Mapping[str, Any]) -> None:
+        """Make the turn count."""
+        self._here()
+        if not self.draft.play():
+            self.problem = self.say("not_whole")
+        self._cover()
+
+    def undo(self, _message: Mapping[str, Any]) -> None:
+        """Take back the last turn a person played."""
+        self._here()
+        self.session.undo()
+        while self.session.turn and self.session.undo():
+            pass  # to the start of the turn: it was played as a whole
+        self._fresh()
+
+    def redo(self, _message: Mapping[str, Any]) -> None:
+        """Play again what was taken back."""
+        self._here()
+        self.session.redo()
+        while self.session.turn and self.session.redo():
+            pass
+        self._fresh()
+
+    def concede(self, _message: Mapping[str, Any]) -> None:
+        """Give up the point."""
+        self._here()
+        self.session.concede()
+        self._fresh()
+
+    def jump(self, message: Mapping[str, Any]) -> None:
+        """Look at the match after so many choices."""
+        moment = _whole(message["to"], len(self.session.choices))
+        self.looking = None if moment == len(self.session.choices) else moment
+
+    def now(self, _message: Mapping[str, Any]) -> None:
+        """Stop looking back."""
+        self._here()
+
+    def branch(self, message: Mapping[str, Any]) -> None:
+        """Go on from the moment looked at; the line left is kept in `earlier`."""
+        at = message.get("to", self.looking)
+        if at is None:
+            return
+        moment = _whole(at, len(self.session.choices))
+        notes = {when: text for when, text in self.notes.items() if when <= moment}
+        self._leave(self.session.branch(moment), notes)
+
+    def back(self, _message: Mapping[str, Any]) -> None:
+        """Go back to the line last left."""
+        if self.earlier:
+            self.session, self.notes = self.earlier.pop()
+            self._fresh()
+            self._here()
+
+    def note(self, message: Mapping[str, Any]) -> None:
+        """Pin a note to the moment looked at, or to now; an empty one takes it off."""
+        text = str(message["text"]).strip()[:NOTE_LENGTH]
+        moment = len(self.session.choices) if self.looking is None else self.looking
+        self.notes.pop(moment, None)
+        if text:
+            self.notes[moment] = text
+
+    def new(self, message: Mapping[str, Any]) -> None:
+        """Start another unit: with the seed given, or the next one."""
+        old = self.session
+        seed = _whole(message.get("seed", old.seed + 1), WHOLE)
+        self._leave(old.anew(seed), {})
+
+    def take_seat(self, _message: Mapping[str, Any]) -> None:
+        """Show the hand of the player whose turn it is."""
+        if self.session.to_move is not None:
+            self.seat = self.session.to_move
+        self.covered = False
+
+    def bot_step(self, _message: Mapping[str, Any]) -> None:
+        """Let a bot make one choice."""
+        self._here()
+        self.session.advance(1)
+        self._fresh()
+
+    def bot_run(self, _message: Mapping[str, Any]) -> None:
+        """Let bots play on by themselves."""
+        self._here()
+        self.running = not self.session.over
+
+    def bot_pause(self, _message: Mapping[str, Any]) -> None:
+        """Stop bots from playing on."""
+        self.running = False
+
+    def tick(self) -> bool:
+        """Make one choice of a running bot; False when there is none to make."""
+        self.running = self.running and self.session.advance(1) > 0
+        self._fresh()
+        return self.running
+
+    def _leave(self, session: Session, notes: dict[int, str]) -> None:
+        self.earlier.append((self.session, self.notes))
+        self.session, self.notes = session, notes
+        self.running = False
+        self._fresh()
+        self._here()
+
+    def _fresh(self) -> None:
+        """Empty the turn: what it was put together on has changed."""
+        self.draft = TurnDraft(self.session)
+        self._cover()
+
+    def _cover(self) -> None:
+        to_move = self.session.to_move
+        if self.hot_seat and to_move is not None and to_move != self.seat:
+            self.covered = True
+
+    # Keeping it
+
+    def to_json(self) -> str:
+        """Give everything that would be lost with the kernel, as text."""
+        whole = {
+            "session": json.loads(to_json(self.session)),
+            "turn": [choice.to_json() for choice in self.draft.choices],
+            "notes": self.notes,
+            "auto": self.session.auto,
+        }
+        return json.dumps(whole, ensure_ascii=False)
+
+    @classmethod
+    def from_json(cls, text: str, design: Design | None = None) -> Desk:
+        """Read a desk back.
+
+        Raises
+        ------
+        SaveError
+            If the text is none, or its design is not to be had any more.
+        """
+        whole = json.loads(text)
+        session = from_json(json.dumps(whole["session"]), design)
+        session.auto = bool(whole["auto"])
+        desk = cls(session)
+        desk.notes = {int(moment): note for moment, note in whole["notes"].items()}
+        for choice in whole["turn"]:
+            desk.draft.add(Choice.from_json(choice))
+        return desk
+
+
+_HANDLERS = {
+    "add": Desk.add,
+    "take_back": Desk.take_back,
+    "play": Desk.play,
+    "undo": Desk.undo,
+    "redo": Desk.redo,
+    "concede": Desk.concede,
+    "jump": Desk.jump,
+    "now": Desk.now,
+    "branch": Desk.branch,
+    "back": Desk.back,
+    "note": Desk.note,
+    "new": Desk.new,
+    "take_seat": Desk.take_seat,
+    "bot_step": Desk.bot_step,
+    "bot_run": Desk.bot_run,
+    "bot_pause": Desk.bot_pause,
+}
+
+
+def _whole(value: object, most: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+        raise ValueError(f"found {value!r}; allowed is a whole number from 0 to {most}")
+    return value

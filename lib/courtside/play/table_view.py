@@ -1,0 +1,255 @@
+"""What the play table draws: the whole of it as plain data, for one seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from courtside.engine.codes import Event
+from courtside.faces import face
+from courtside.play.choice import HALVES, MOVES, Choice, copy_of
+from courtside.play.court import court_view
+from courtside.play.session import HUMAN
+from courtside.play.view import incoming
+
+if TYPE_CHECKING:
+    from courtside.play.desk import Desk
+    from courtside.play.session import Session
+
+WORDS = (
+    "score", "seed", "jump", "log", "take_seat", "turn", "take_back", "play", "hand",
+    "uses", "undo", "redo", "branch", "back", "now", "concede", "step", "pause", "run",
+    "new_one", "scenario", "note", "pin",
+)  # fmt: skip
+
+
+def table_view(desk: Desk) -> dict[str, Any]:
+    """Draw a desk as data: what `web/table.js` asks for, nothing hidden in it.
+
+    Parameters
+    ----------
+    desk : Desk
+        Does not change.
+
+    Returns
+    -------
+    dict
+        Only text, numbers, lists and dicts.
+    """
+    shown, near = desk.shown, desk.seat
+    say = shown.narrator.say
+    back = desk.looking is not None
+    cards = [] if desk.covered else _hand(desk, shown)
+    return {
+        "words": {word: say(f"table_{word}") for word in WORDS},
+        "seed": shown.seed,
+        "say": _spoken(desk),
+        "over": desk.session.over,
+        "result": _result(shown),
+        "handover": _handover(desk),
+        "running": desk.running,
+        "score": _score(shown),
+        "court": court_view(shown, near),
+        "far_hand": _far_hand(shown, near),
+        "zones": [
+            {"place": place, "label": say(f"zone_{place}")}
+            for place in ("strike", "left", "right", "move")
+        ],
+        "turn": {
+            "chips": [shown.narrator.choice(choice) for choice in desk.draft.choices],
+            "prompt": _result(shown) or _prompt(desk, shown),
+            "can_take_back": bool(desk.draft.choices) and not back,
+            "can_play": bool(desk.draft.choices) and desk.draft.can_play and not back,
+            "hint": desk.problem or say("table_looking" if back else "table_hint"),
+        },
+        "hand": cards,
+        "log": _log(desk),
+        "can": _can(desk),
+    }
+
+
+def _hand(desk: Desk, shown: Session) -> list[dict[str, Any]]:
+    """List the near hand, each card with its uses or the reason it has none."""
+    narrator, table, state = shown.narrator, shown.table, shown.state
+    acts = (
+        desk.looking is None
+        and shown.seats[desk.seat] == HUMAN
+        and shown.to_move == desk.seat
+    )
+    legal = desk.draft.legal() if acts else []
+    player = state.player[desk.seat]
+    cards = []
+    for slot in range(player.slots):
+        if not (player.held >> slot) & 1:
+            continue
+        number = player.card[slot]
+        id_, copy = table.cards[number], copy_of(table, number)
+        uses = [each for each in legal if (each.card, each.copy) == (id_, copy)]
+        cards.append(
+            {
+                "number": number,
+                "name": narrator.card(id_),
+                "face": face(table.design, id_, language=narrator.language),
+                "uses": [
+                    {
+                        "choice": use.to_json(),
+                        "label": _label(shown, use),
+                        "kind": use.use,
+                        "zone": _zone(use),
+                    }
+                    for use in uses
+                ],
+                "why": "" if uses or not acts else _why(shown, id_, copy),
+            }
+        )
+    return cards
+
+
+def _label(shown: Session, use: Choice) -> str:
+    """Name a use shortly; the card is named beside it."""
+    say = shown.narrator.say
+    if use.stroke:
+        half = say(use.half or "upper")
+        return say("use_stroke", stroke=shown.narrator.stroke(use.stroke), half=half)
+    side = say(use.side) if use.side else ""
+    return say(f"use_{use.use}", side=side)
+
+
+def _zone(use: Choice) -> str:
+    """Name the part of the court a card is dragged to for this use."""
+    if use.use in MOVES:
+        return "move"
+    return use.side or "strike"
+
+
+def _why(shown: Session, id_: str, copy: int) -> str:
+    """Say why a card may not be played as what is printed on it."""
+    card = shown.design.cards[id_]
+    said = []
+    for half in HALVES:
+        for stroke in shown.table.replies.counts_as(getattr(card, half))[:1]:
+            refused = shown.why_not(Choice("stroke", id_, copy, None, half, stroke))
+            if refused and refused.sentence not in said:
+                said.append(" ".join((refused.sentence, *refused.details)))
+    return " ".join(dict.fromkeys(said))
+
+
+def _far_hand(shown: Session, near: int) -> dict[str, Any]:
+    """Count the far hand; only a card that was shown and is still held is seen."""
+    table, state = shown.table, shown.state
+    other = state.player[1 - near]
+    count = other.held.bit_count()
+    open_ = []
+    if state.forced >= 0 and state.server != near:
+        open_.append(table.cards[other.card[state.forced]])
+    name = shown.narrator.players[1 - near]
+    return {
+        "count": count - len(open_),
+        "shown": [
+            face(table.design, id_, language=shown.narrator.language) for id_ in open_
+        ],
+        "caption": shown.narrator.say("far_hand", player=name, number=count),
+    }
+
+
+def _score(shown: Session) -> dict[str, Any]:
+    narrator, state = shown.narrator, shown.state
+    design, language = shown.design, shown.narrator.language
+    point = shown.unit == "point"
+    board = shown.scoreboard
+    points = ("", "") if point else board.calls
+    sets = [] if point else [*(one.games for one in board.sets), board.games]
+    players = [
+        {
+            "name": f"{name} ({narrator.say(f'seat_{shown.seats[seat]}')})",
+            "serves": state.server == seat,
+            "sets": [str(games[seat]) for games in sets],
+            "points": points[seat],
+        }
+        for seat, name in enumerate(narrator.players)
+    ]
+    named = design.formats[shown.match_format].name.in_(language)
+    unit = narrator.say(f"unit_{shown.unit}")
+    return {
+        "serve": narrator.say("serve_second" if state.serve > 1 else "serve_first"),
+        "format": unit if point else f"{unit} · {named}",
+        "players": players,
+    }
+
+
+def _result(shown: Session) -> str:
+    """Say how it ended; empty while it lasts."""
+    if not shown.over:
+        return ""
+    say = shown.narrator.say
+    if shown.winner is None:
+        return say("table_nobody")
+    won = say("table_won", player=shown.narrator.players[shown.winner])
+    ends = [each for each in shown.happenings if each.event == Event.END]
+    return f"{next(shown.narrator.lines(ends[-1:]), '')} {won}".strip()
+
+
+def _prompt(desk: Desk, shown: Session) -> str:
+    say, to_move = shown.narrator.say, shown.to_move
+    if desk.draft.complete:
+        return say("prompt_play")
+    if to_move is None:
+        return ""
+    name = shown.narrator.players[to_move]
+    if to_move != desk.seat or shown.seats[to_move] != HUMAN:
+        return say("prompt_wait", player=name)
+    if shown.turn:
+        return say("prompt_more" if desk.draft.can_play else "prompt_strike")
+    what = incoming(shown.state, shown.table)
+    if what in {"point_start", "second_serve"}:
+        return say(f"prompt_{what}")
+    key = "prompt_directed" if shown.state.pending else "prompt_answer"
+    return say(key, stroke=shown.narrator.stroke(what))
+
+
+def _handover(desk: Desk) -> str:
+    to_move = desk.session.to_move
+    if not desk.covered or to_move is None or desk.looking is not None:
+        return ""
+    players = desk.session.narrator.players
+    return desk.session.narrator.say("table_handover", player=players[to_move])
+
+
+def _log(desk: Desk) -> list[dict[str, Any]]:
+    seats = () if desk.covered or desk.hot_seat else (desk.seat,)
+    lines = desk.session.log_of(seats)
+    here = desk.looking
+    last = {line.moment: n for n, line in enumerate(lines)}
+    return [
+        {
+            "index": line.moment,
+            "text": line.text,
+            "note": desk.notes.get(line.moment, "") if last[line.moment] == n else "",
+            "here": here is not None and line.moment == here,
+        }
+        for n, line in enumerate(lines)
+    ]
+
+
+def _spoken(desk: Desk) -> str:
+    """Say in one breath what happened since the last person's turn."""
+    lines = desk.session.log
+    if desk.problem:
+        return desk.problem
+    moments = sorted({line.moment for line in lines})[-3:]
+    said = [line.text for line in lines if line.moment in moments]
+    return " ".join([*said[-4:], _prompt(desk, desk.draft.trial)]).strip()
+
+
+def _can(desk: Desk) -> dict[str, bool]:
+    session = desk.session
+    bots = HUMAN not in session.seats
+    return {
+        "undo": bool(session.choices),
+        "redo": session.can_redo,
+        "concede": not session.over and session.waits and not desk.covered,
+        "branch": desk.looking is not None,
+        "now": desk.looking is not None,
+        "back": bool(desk.earlier),
+        "bots": bots,
+        "scenario": bool(session.choices),
+    }
