@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from courtside.model import Design
 
 NOTE_LENGTH = 500
+LINES = 200  # of the log, at first
 WHOLE = 2**53 - 1  # the largest whole number a page can send exactly
 
 
@@ -50,6 +51,8 @@ class Desk:
         Why the last message did nothing; empty if it did something.
     running : bool
         Whether bots play on by themselves; whoever keeps time calls `tick`.
+    lines : int
+        How many lines of the log are drawn, the last ones.
     """
 
     def __init__(self, session: Session, seat: int | None = None) -> None:
@@ -63,6 +66,7 @@ class Desk:
         self.notes: dict[int, str] = {}
         self.problem = ""
         self.running = False
+        self.lines = LINES
         # Two people at one screen: a hand is shown once its player asks for it.
         self.covered = self.hot_seat
 
@@ -152,6 +156,10 @@ class Desk:
         """Look at the match after so many choices."""
         moment = _whole(message["to"], len(self.session.choices))
         self.looking = None if moment == len(self.session.choices) else moment
+
+    def more(self, _message: Mapping[str, Any]) -> None:
+        """Draw more of the log."""
+        self.lines += LINES
 
     def now(self, _message: Mapping[str, Any]) -> None:
         """Stop looking back."""
@@ -270,6 +278,7 @@ _HANDLERS = {
     "redo": Desk.redo,
     "concede": Desk.concede,
     "jump": Desk.jump,
+    "more": Desk.more,
     "now": Desk.now,
     "branch": Desk.branch,
     "back": Desk.back,

@@ -80,8 +80,7 @@ class Fold:
         twin.choices = list(self.choices)
         twin.seats = list(self.seats)
         twin.happenings = list(self.happenings)
-        twin._ledger = blank(Ledger)  # noqa: SLF001 - its own
-        twin._ledger.on = 1  # noqa: SLF001
+        # The ledger is shared: each choice begins by clearing it.
         return twin
 
     def legal(self) -> list[Choice]:

@@ -118,6 +118,7 @@ class Session:
         self.table = compile_table(design, self.deck, self.match_format)
         self.narrator = Narrator(self.table, language, players)
         self._undone: list[list[Choice]] = []
+        self._told: dict[frozenset[int], tuple[Fold, list[Line], int]] = {}
         self._fold = self._folded(choices)
         if auto and not self._fold.choices:
             self.advance()
@@ -210,11 +211,16 @@ class Session:
 
     def log_of(self, seats: Collection[int]) -> list[Line]:
         """Tell what happened, and the secrets of these seats."""
-        told: list[Line] = []
-        for moment, rows in groupby(self._fold.happenings, itemgetter(0)):
-            now = [each for _, each in rows]
+        # What was told stays true: only what is new is put into words.
+        fold, told, done = self._told.get(frozenset(seats), (self._fold, [], 0))
+        if fold is not self._fold:
+            told, done = [], 0
+        rows = self._fold.happenings
+        for moment, group in groupby(rows[done:], itemgetter(0)):
+            now = [each for _, each in group]
             told += (Line(moment, text) for text in self.narrator.lines(now, seats))
-        return told
+        self._told[frozenset(seats)] = (self._fold, told, len(rows))
+        return list(told)
 
     @property
     def digest(self) -> str:
@@ -346,7 +352,7 @@ class Session:
         """Copy it as it stands, for trying choices out; bots keep still."""
         trial = copy(self)
         trial.auto = False
-        trial._undone = []  # noqa: SLF001 - its own
+        trial._undone, trial._told = [], {}  # noqa: SLF001 - its own
         trial._fold = self._fold.copy()  # noqa: SLF001
         return trial
 

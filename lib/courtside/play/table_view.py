@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 WORDS = (
     "score", "seed", "jump", "log", "take_seat", "turn", "take_back", "play", "hand",
     "uses", "undo", "redo", "branch", "back", "now", "concede", "step", "pause", "run",
-    "new_one", "scenario", "note", "pin",
+    "new_one", "scenario", "note", "pin", "more",
 )  # fmt: skip
 
 
@@ -218,6 +218,7 @@ def _log(desk: Desk) -> list[dict[str, Any]]:
     seats = () if desk.covered or desk.hot_seat else (desk.seat,)
     lines = desk.session.log_of(seats)
     here = desk.looking
+    lines = lines[-desk.lines :]
     last = {line.moment: n for n, line in enumerate(lines)}
     return [
         {
@@ -232,9 +233,9 @@ def _log(desk: Desk) -> list[dict[str, Any]]:
 
 def _spoken(desk: Desk) -> str:
     """Say in one breath what happened since the last person's turn."""
-    lines = desk.session.log
     if desk.problem:
         return desk.problem
+    lines = desk.session.log
     moments = sorted({line.moment for line in lines})[-3:]
     said = [line.text for line in lines if line.moment in moments]
     return " ".join([*said[-4:], _prompt(desk, desk.draft.trial)]).strip()
@@ -251,5 +252,6 @@ def _can(desk: Desk) -> dict[str, bool]:
         "now": desk.looking is not None,
         "back": bool(desk.earlier),
         "bots": bots,
+        "more": len(session.log) > desk.lines,
         "scenario": bool(session.choices),
     }

@@ -180,7 +180,13 @@ function log(view, send) {
       entry.note ? element("span", { class: "note" }, entry.note) : null,
     ),
   );
-  return element("ol", { class: "log", "aria-label": view.words.log }, ...rows);
+  const earlier = element("li", {}, button(view, "more", view.words.more, true, send));
+  return element(
+    "ol",
+    { class: "log", "aria-label": view.words.log },
+    ...(view.can.more ? [earlier] : []),
+    ...rows,
+  );
 }
 
 // ---- The widget ---------------------------------------------------------------

@@ -129,6 +129,7 @@ ENGLISH = {
     "table_new_one": "New",
     "table_scenario": "Save as scenario",
     "table_note": "A note on this moment",
+    "table_more": "Earlier",
     "table_pin": "Pin",
     "table_looking": "You are looking back; nothing here counts until you go on.",
     "table_hint": "Choose a raised card; a dimmed one says why it cannot be played.",

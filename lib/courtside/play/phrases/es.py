@@ -128,6 +128,7 @@ SPANISH = {
     "table_new_one": "Nuevo",
     "table_scenario": "Guardar como escenario",
     "table_note": "Una nota sobre este momento",
+    "table_more": "Antes",
     "table_pin": "Fijar",
     "table_looking": "Estás mirando atrás; nada cuenta hasta que sigas.",
     "table_hint": "Elige una carta levantada; una apagada dice por qué no vale.",
