@@ -22,7 +22,7 @@ WEB = Path(courtside.__file__).parent / "web"
 PACE = 0.6  # seconds between the choices of bots that play on by themselves
 
 
-class PlayTable(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's base is untyped
+class PlayTable(anywidget.AnyWidget):
     """A match to play by mouse, finger or keys.
 
     Parameters
@@ -76,7 +76,7 @@ class PlayTable(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's base 
             self.draw()
 
 
-def play_table(
+def play_table(  # noqa: PLR0913 - what a match is made of, each with its default
     design: Design,
     unit: str = "point",
     *,
