@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from courtside.model.complaint import Complaint, nearest
 from courtside.model.folder import KINDS, LISTS
 from courtside.model.nodes import Node, at
+from courtside.model.sayings import MISSING
 from courtside.model.schemas import validate
-from courtside.model.wording import MISSING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 def validate(
     node: Node,
     schema: str,
-    where: tuple[str, ...] = (),
     folder: Path | None = None,
 ) -> list[Complaint]:
     """Check a value against a schema.
@@ -41,8 +40,6 @@ def validate(
     schema : str
         A file of the schema folder, with or without a definition:
         `card.schema.json#/definitions/card`.
-    where : tuple of str
-        What stands before the path in the complaints, such as the id of an entry.
     folder : Path, optional
         The schema folder, if not the shipped one.
 
@@ -59,7 +56,7 @@ def validate(
     validator = _validator(str(folder or shipped("schema")), schema)
     found: list[Complaint] = []
     for error in validator.iter_errors(plain(node)):
-        found += complaints_of(error, node, where)
+        found += complaints_of(error, node)
     return told_once(found)
 
 
