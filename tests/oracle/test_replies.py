@@ -88,7 +88,9 @@ def test_every_reading_alone(design, memory, key, value):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: "-".join(pair.values()))
+@pytest.mark.parametrize(
+    "pair", PAIRS, ids=lambda pair: ",".join(f"{k}={v}" for k, v in pair.items())
+)
 def test_every_pair_of_readings(design, memory, pair):
     agree(design, memory, pair)
 

@@ -11,7 +11,7 @@ import pytest
 
 from courtside.model import load
 from tests.oracle.engine_side import Engine
-from tests.oracle.hands import SIDES, legal_turns, serve_turns
+from tests.oracle.hands import SIDES, Card, legal_turns, serve_turns
 from tests.oracle.replies import (
     READINGS,
     SERVE_READINGS,
@@ -91,6 +91,20 @@ def test_the_readings_of_the_serve(design, lone, second):
     engine = Engine(design.with_readings(chosen))
     for _ in range(300):
         compare_serve(engine, reading(**chosen), luck)
+
+
+def test_the_card_that_was_shown_is_served_as_a_first_serve(design):
+    """Its other half stays a half, even where that is a serve too (S-000-13)."""
+    engine = Engine(design)
+    shown, other = 0, 40
+    engine.rules.card[shown].upper = 1 << engine.kinds.index("first_serve")
+    engine.rules.card[shown].lower = 1 << engine.kinds.index("serve")
+    engine.cards[shown] = Card("first_serve", "serve", engine.cards[shown].arrow)
+    hand = [shown, other]
+    cards = [engine.cards[number] for number in hand]
+    found = engine.serve_turns(hand, shown=0)
+    assert found == serve_turns(cards, reading(), shown=0)
+    assert {turn[0] for turn in found} == {(0, "upper as first_serve")}
 
 
 @pytest.mark.slow
