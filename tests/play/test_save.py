@@ -1,20 +1,13 @@
 """Saves go on as the match would have, or say why not; nothing is lost."""
 
 import json
-import os
 import random
 import shutil
-import signal
-import subprocess
-import sys
-import textwrap
-from pathlib import Path
 
 import pytest
 
-from courtside.model import load
+from courtside.model import atomic, load
 from courtside.model.find import shipped
-from courtside.play import files
 from courtside.play.save import SaveError, from_json, resume, save, to_json
 from courtside.play.session import Session
 
@@ -177,53 +170,34 @@ def test_files_that_cannot_be_read_are_told(tmp_path):
 @pytest.mark.parametrize("step", ["fsync", "replace"])
 def test_a_failed_write_leaves_the_old_save(session, tmp_path, monkeypatch, step):
     path = tmp_path / "match.json"
-    path.write_text("old")
+    save(session, path)
+    old = path.read_text()
+    session.undo()
 
     def fail(*_):
         raise OSError(28, "No space left on device")
 
-    if step == "fsync":
-        monkeypatch.setattr(files.os, "fsync", fail)
-    else:
-        monkeypatch.setattr(files.Path, "replace", fail)
-    with pytest.raises(SaveError, match="No space left"):
+    monkeypatch.setattr(atomic.os, step, fail)
+    with pytest.raises(SaveError, match="cannot write"):
         save(session, path)
-    assert path.read_text() == "old"
+    monkeypatch.undo()
+    assert path.read_text() == old
     assert [each.name for each in tmp_path.iterdir()] == ["match.json"]
+    save(session, path)
+    assert resume(path).choices == session.choices
 
 
-@pytest.mark.parametrize("step", ["write", "fsync", "replace"])
-def test_a_kill_leaves_the_old_save_or_the_new(tmp_path, step):
-    path = tmp_path / "match.json"
-    path.write_text("old")
-    code = f"""
-    import os, signal
-    from courtside.play import files
-    def die(*_, **__):
-        os.kill(os.getpid(), signal.SIGKILL)
-    if {step!r} == "fsync":
-        files.os.fsync = die
-    elif {step!r} == "replace":
-        files.Path.replace = die
-    else:
-        files.os.fdopen = die
-    files.write_whole({str(path)!r}, "new")
-    """
-    done = subprocess.run(
-        [sys.executable, "-c", textwrap.dedent(code)],
-        env={**os.environ, "PYTHONPATH": str(Path(files.__file__).parents[2])},
-        check=False,
-    )
-    assert done.returncode == -signal.SIGKILL
-    assert path.read_text() == "old"
+@pytest.mark.parametrize("text", ["cards: {}\n", '{"kind": "courtside results"}'])
+def test_what_is_no_save_is_never_written_over(session, tmp_path, text):
+    path = tmp_path / "cards.yaml"
+    path.write_text(text)
+    with pytest.raises(SaveError, match="holds no save"):
+        save(session, path)
+    assert path.read_text() == text
 
 
-def test_a_link_stays_a_link_and_a_mode_a_mode(tmp_path):
-    target, link = tmp_path / "target.json", tmp_path / "link.json"
-    target.write_text("old")
-    target.chmod(0o640)
-    link.symlink_to(target)
-    files.write_whole(link, "new")
-    assert link.is_symlink()
-    assert target.read_text() == "new"
-    assert target.stat().st_mode & 0o777 == 0o640
+def test_no_folder_to_save_in(session, tmp_path):
+    with pytest.raises(SaveError, match="cannot write"):
+        save(session, tmp_path / "none" / "match.json")
+    with pytest.raises(SaveError, match="cannot write"):
+        save(session, tmp_path)

@@ -6,9 +6,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from courtside.model import DesignError, load
+from courtside.model import DesignError, atomic, load
 from courtside.play.choice import Choice
-from courtside.play.files import write_whole
 from courtside.play.session import Session
 
 if TYPE_CHECKING:
@@ -71,13 +70,29 @@ def save(session: Session, path: str | Path) -> None:
     Raises
     ------
     SaveError
-        If it cannot be written; an older save there is as it was.
+        If it cannot be written, or something other than a save lies there; what
+        was there before is as it was.
     """
+    path = Path(path)
     try:
-        write_whole(path, to_json(session))
+        there = path.read_bytes() if path.exists() else None
+        if there and not _is_save(there):
+            raise SaveError(f"{path} holds no save, so it was not written over")
+        known = None if there is None else atomic.fingerprint(there)
+        atomic.write_atomic(path, to_json(session).encode(), expected_hash=known)
     except OSError as error:
         said = error.strerror or error
         raise SaveError(f"cannot write the save {path}: {said}") from error
+    except atomic.SaveError as error:
+        raise SaveError(str(error)) from error
+
+
+def _is_save(there: bytes) -> bool:
+    try:
+        whole = json.loads(there)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(whole, dict) and whole.get("kind") == KIND
 
 
 def resume(path: str | Path, design: Design | None = None) -> Session:
