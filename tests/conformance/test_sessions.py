@@ -1,0 +1,269 @@
+"""What must hold of any match: every shipped deck, preset and bot, step by step."""
+
+import random
+
+import pytest
+
+from courtside.engine.chance import open_stream
+from courtside.engine.games.match_point import choose, redeal_unseen
+from courtside.engine.games.match_point.records import (
+    GUESS,
+    HAND,
+    HIDDEN,
+    PILE,
+    PLAYED,
+    SHOWN,
+)
+from courtside.model import load
+from courtside.play.choice import CONCEDE, Choice, hand_of
+from courtside.play.save import from_json, to_json
+from courtside.play.session import BOTS, IllegalChoice, Session
+from courtside.play.turns import copied
+
+SHIPPED = load("match_point")
+DESIGNS = {"default": SHIPPED} | {
+    preset: SHIPPED.with_preset(preset) for preset in SHIPPED.presets
+}
+CASES = [
+    pytest.param(design, deck, bot, id=f"{preset}-{deck}-{bot}")
+    for preset, design in DESIGNS.items()
+    for deck in SHIPPED.decks
+    for bot in BOTS
+]
+every_case = pytest.mark.parametrize(("design", "deck", "bot"), CASES)
+
+
+def seated(design, deck, bot, seed, unit="point", **how):
+    return Session(design, unit, seed, deck, seats=(bot, bot), auto=False, **how)
+
+
+def stepped(session):
+    """Let bots play; yield before each choice and at the end."""
+    yield session
+    while session.advance(1):
+        yield session
+
+
+def zones_agree(session):
+    """Each card lies in exactly one place, and all that name it say the same."""
+    state, cards = session.state, session.table.rules.cards
+    zones = state.zone[:cards]
+    known = {PILE, HAND, HAND + 1, HIDDEN, HIDDEN + 1, PLAYED, SHOWN}
+    assert set(zones) <= known
+    for seat in (0, 1):
+        player = state.player[seat]
+        slots = [slot for slot in range(player.slots) if (player.held >> slot) & 1]
+        held = sorted(player.card[slot] for slot in slots)
+        assert held == [n for n in range(cards) if zones[n] == HAND + seat]
+        for half in ("upper", "lower"):
+            for kind in range(session.table.rules.kinds):
+                mask = getattr(player, half)[kind] & player.held
+                bit = 1 << kind
+                assert mask == sum(
+                    1 << slot
+                    for slot in slots
+                    if getattr(session.table.rules.card[player.card[slot]], half) & bit
+                )
+    piled = sorted(state.pile[state.drawn : cards])
+    shown = [n for n in range(cards) if zones[n] == SHOWN]
+    assert piled == [n for n in range(cards) if zones[n] == PILE]
+    assert len(shown) <= 1
+
+
+@every_case
+def test_every_step_of_a_point(design, deck, bot):
+    for seed in range(3):
+        for session in stepped(seated(design, deck, bot, seed)):
+            zones_agree(session)
+            legal = session.legal()
+            assert bool(legal) != session.over
+            assert len(set(legal)) == len(legal) == session.state.menu.count
+            assert Choice(CONCEDE) not in legal
+            assert all(session.why_not(choice) is None for choice in legal)
+        assert session.winner in {0, 1}
+
+
+@every_case
+def test_the_same_seed_is_the_same_match(design, deck, bot):
+    once, again = (seated(design, deck, bot, 7, "game") for _ in range(2))
+    once.advance()
+    again.advance()
+    assert once.over
+    assert once.choices == again.choices
+    assert once.digest == again.digest
+
+
+@every_case
+def test_undo_is_the_replay_of_the_prefix(design, deck, bot):
+    session = seated(design, deck, bot, 11)
+    session.advance()
+    choices = session.choices
+    whole = session.digest
+    for k in range(len(choices) - 1, -1, -1):
+        assert session.undo()
+        fresh = seated(design, deck, bot, 11, choices=choices[:k])
+        assert session.choices == choices[:k]
+        assert session.state == fresh.state
+        assert session.log == fresh.log
+    while session.redo():
+        pass
+    assert session.digest == whole
+
+
+@every_case
+def test_a_save_at_every_step_goes_on_the_same(design, deck, bot):
+    for session in stepped(seated(design, deck, bot, 13)):
+        again = from_json(to_json(session), design)
+        assert again.notice == ""
+        assert again.legal() == session.legal()
+        assert again.state == session.state
+
+
+@every_case
+def test_after_the_end_nothing_changes(design, deck, bot):
+    session = seated(design, deck, bot, 17)
+    legal = session.legal()
+    session.advance()
+    state = copied(session.state)
+    for choice in (*legal, Choice("done")):
+        with pytest.raises(IllegalChoice):
+            session.choose(choice)
+    session.concede()
+    assert session.advance() == 0
+    assert session.state == state
+
+
+@pytest.mark.parametrize("preset", DESIGNS)
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_match_ends(preset, bot):
+    session = seated(DESIGNS[preset], None, bot, 19, "match")
+    session.advance()
+    assert session.over
+    assert session.winner in {0, 1}
+    assert session.scoreboard.over
+    assert session.scoreboard.winner == "ab"[session.winner]
+    zones_agree(session)
+
+
+# What bots may not see
+
+
+@every_case
+def test_a_bot_chooses_the_same_whatever_is_hidden(design, deck, bot):
+    for seed in range(3):
+        for session in stepped(seated(design, deck, bot, seed)):
+            if session.over:
+                break
+            state, rules = session.state, session.table.rules
+            choice = choose(state, rules, BOTS[bot])
+            other = copied(state)
+            open_stream(other.guess, seed, len(session.choices), GUESS)
+            for _ in range(8):
+                redeal_unseen(other, rules, state.turn)
+                assert choose(other, rules, BOTS[bot]) == choice
+
+
+def seen(session, state, seat):
+    """Everything a seat sees of a state, hands of cards apart."""
+    cards = session.table.rules.cards
+    me, foe = state.player[seat], state.player[1 - seat]
+    return {
+        "hand": hand_of(state, session.table, seat),
+        "other hand": foe.held,
+        "positions": (me.position, foe.position),
+        "mine": [
+            n for n in range(cards) if state.zone[n] in {HAND + seat, HIDDEN + seat}
+        ],
+        "open": [n for n in range(cards) if state.zone[n] in {PLAYED, SHOWN}],
+        "sizes": sorted(state.zone[:cards]),
+        "forced": foe.card[state.forced] if state.forced >= 0 else None,
+        "ball": (state.incoming, state.pending, state.stage, state.turn, state.serve),
+    }
+
+
+def test_redealt_worlds_agree_with_what_is_seen_and_vary():
+    """Hands, seen cards and the deal's own hints hold; the rest does not."""
+    cases = set()
+    for seed in range(30):
+        for session in stepped(seated(SHIPPED, None, "random", seed)):
+            if session.over:
+                break
+            check_worlds(session, seed, cases)
+    assert {"full phrase", "spent face down", "at the net"} <= cases
+
+
+def check_worlds(session, seed, cases):
+    state, rules = session.state, session.table.rules
+    seat = state.turn
+    foe = 1 - seat
+    before = seen(session, state, seat)
+    phrase = [n for n in range(rules.cards) if rules.card[n].phrase]
+    worlds = set()
+    other = copied(state)
+    open_stream(other.guess, seed, len(session.choices), GUESS)
+    for _ in range(6):
+        redeal_unseen(other, rules, seat)
+        assert seen(session, other, seat) == before
+        worlds.add(hand_of(other, session.table, foe))
+        theirs = [
+            n for n in range(rules.cards) if other.zone[n] in {HAND + foe, HIDDEN + foe}
+        ]
+        if foe != state.server:
+            assert not set(theirs) & set(phrase)
+        elif state.full_phrase:
+            out = [n for n in phrase if state.zone[n] in {PLAYED, SHOWN}]
+            assert set(phrase) <= {*theirs, *out}
+            cases.add("full phrase")
+        if HIDDEN + foe in other.zone[: rules.cards]:
+            cases.add("spent face down")
+        if state.player[foe].position and other.player[foe].cover >= 0:
+            assert other.zone[other.player[foe].cover] == HIDDEN + foe
+            cases.add("at the net")
+    unseen = sum(state.zone[n] in {PILE, HAND + foe, HIDDEN + foe} for n in range(54))
+    if before["other hand"] and unseen > before["other hand"].bit_count() + 2:
+        assert len(worlds) > 1
+
+
+OPTIONS = [
+    pytest.param({id_: option}, id=f"{id_}-{option}")
+    for id_, reading in SHIPPED.readings.items()
+    for option in (*reading.options, *([3, 20] if reading.whole_number else []))
+    if option != reading.default
+]
+
+
+@pytest.mark.parametrize("readings", OPTIONS)
+def test_every_reading_alone(readings):
+    design = SHIPPED.with_readings(readings)
+    for seed in range(4):
+        for session in stepped(seated(design, None, "random", seed)):
+            zones_agree(session)
+            assert bool(session.legal()) != session.over
+            if not session.over:
+                check_worlds(session, seed, set())
+        again = from_json(to_json(session), design)
+        assert again.state == session.state
+
+
+def test_a_person_who_clicks_at_random_breaks_nothing():
+    """Undo, redo, branches, concessions and choices in any order."""
+    luck = random.Random(5)
+    session = Session(SHIPPED, "game", 3)
+    for _ in range(300):
+        match luck.randrange(8):
+            case 0:
+                session.undo()
+            case 1:
+                session.redo()
+            case 2:
+                session = session.branch(luck.randrange(len(session.choices) + 1))
+                session.advance()
+            case 3 if luck.random() < 0.2:
+                session.concede()
+            case _ if not session.over:
+                session.choose(luck.choice(session.legal()))
+            case _:
+                session.undo()
+        assert session.over or session.waits
+        fresh = Session(SHIPPED, "game", 3, choices=session.choices)
+        assert fresh.state == session.state
