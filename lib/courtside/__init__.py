@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from courtside.model import Design, DesignError, check, load
-    from courtside.play import Results, simulate
+    from courtside.play import Results, Session, simulate
+    from courtside.play.compare import compare
 
 __version__ = "0.1.0"
 
@@ -16,12 +17,23 @@ _HOMES = {
     "Design": "model",
     "DesignError": "model",
     "Results": "play",
+    "Session": "play",
     "check": "model",
+    "compare": "play",
     "load": "model",
     "simulate": "play",
 }
 
-__all__ = ["Design", "DesignError", "Results", "check", "load", "simulate"]
+__all__ = [
+    "Design",
+    "DesignError",
+    "Results",
+    "Session",
+    "check",
+    "compare",
+    "load",
+    "simulate",
+]
 
 
 def __getattr__(name: str) -> object:
