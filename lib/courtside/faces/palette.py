@@ -13,13 +13,18 @@ PURPLE = "#CC79A7"
 
 PALETTE = (BLACK, ORANGE, SKY, GREEN, YELLOW, BLUE, VERMILION, PURPLE)
 
+WHITE = "#FFFFFF"
+
 FAMILIES = (
-    (BLUE, "●"),
-    (GREEN, "■"),
-    (ORANGE, "▲"),
-    (SKY, "◆"),
-    (VERMILION, "★"),
-    (PURPLE, "⬟"),
-    (YELLOW, "✚"),
+    (BLUE, WHITE, "●"),
+    (GREEN, WHITE, "■"),
+    (ORANGE, BLACK, "▲"),
+    (SKY, BLACK, "◆"),
+    (VERMILION, WHITE, "★"),
+    (PURPLE, BLACK, "⬟"),
+    (YELLOW, BLACK, "✚"),
 )
-"""Colour and shape of a family, by its place in the design: never colour alone."""
+"""A family's colour, the ink on it, and its shape, by its place in the design.
+
+Two families never differ by colour alone.
+"""

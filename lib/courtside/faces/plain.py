@@ -20,7 +20,12 @@ _LINE = "var(--jp-border-color1, #bbb)"
 
 
 def face(
-    design: Design, card: str, *, copies: int = 1, language: str = "en", width: int = 92
+    design: Design,
+    card: str,
+    *,
+    copies: int = 1,
+    language: str = "en",
+    width: int = 102,
 ) -> str:
     """Draw a card: its two strokes, its arrow, its name, its id.
 
@@ -50,8 +55,8 @@ def face(
     return (
         f"<div title='{name}' role='img' aria-label='{name}' style='width:{width}px;"
         f"box-sizing:border-box;border:1px solid {_LINE};border-radius:6px;"
-        f"background:{_PAPER};color:{_INK};overflow:hidden;line-height:1.15;"
-        "font:11px/1.15 system-ui,sans-serif'>"
+        f"background:{_PAPER};color:{_INK};overflow:hidden;"
+        "font:10.5px/1.15 system-ui,sans-serif'>"
         f"{half(design, shown.upper, language)}"
         f"<div style='text-align:center;color:{_PALE};font-size:11px;height:14px'>"
         f"{ARROWS[shown.arrow]}</div>"
@@ -63,22 +68,36 @@ def face(
 
 
 def half(design: Design, stroke: str, language: str = "en") -> str:
-    """Draw one half: the shape and colour of its family, the stroke's name."""
-    colour, shape = family_mark(design, stroke)
+    """Draw one half: a band in the colour of its family, the stroke's name."""
     return (
-        f"<div style='display:flex;gap:3px;height:38px;padding:4px 4px 0;"
-        f"box-sizing:border-box;border-left:5px solid {colour};overflow:hidden'>"
-        f"<span style='color:{colour}' aria-hidden='true'>{shape}</span>"
-        "<bdi style='overflow:hidden;overflow-wrap:anywhere;font-weight:600'>"
+        "<div style='display:flex;height:38px;overflow:hidden'>"
+        f"{family_mark(design, stroke, band=True)}"
+        "<bdi style='padding:3px 2px 0 4px;overflow-wrap:anywhere;font-weight:600'>"
         f"{escape(design.strokes[stroke].name.in_(language))}</bdi></div>"
     )
 
 
-def family_mark(design: Design, stroke: str) -> tuple[str, str]:
-    """Give the colour and the shape of a stroke: those of its last family.
+def family_mark(design: Design, stroke: str, *, band: bool = False) -> str:
+    """Draw the shape of a stroke's family on its colour.
 
-    The last one is the broadest: a defensive volley looks like a volley.
+    A stroke looks like its last family, the broadest one: a defensive volley like
+    a volley.
+
+    Parameters
+    ----------
+    design : Design
+        Whose families, in their order, take colours and shapes.
+    stroke : str
+        Its id.
+    band : bool
+        A band along a face rather than a mark in a line of text.
     """
     families = design.strokes[stroke].families
-    place = list(design.families).index(families[-1]) if families else len(FAMILIES)
-    return FAMILIES[place % len(FAMILIES)]
+    place = list(design.families).index(families[-1]) if families else -1
+    colour, ink, shape = FAMILIES[place % len(FAMILIES)]
+    box = "padding-top:4px;flex:none" if band else "border-radius:3px"
+    return (
+        f"<span aria-hidden='true' style='display:inline-block;width:14px;{box};"
+        f"text-align:center;font-size:10px;line-height:1.4;background:{colour};"
+        f"color:{ink}'>{shape}</span>"
+    )
