@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from courtside import load
+from courtside import compare, load
 from courtside.charts import CHARTS
 from courtside.faces.palette import PALETTE
 
@@ -22,18 +22,27 @@ def chart(request):
     return CHARTS[request.param]
 
 
+@pytest.fixture(scope="module")
+def comparison(design):
+    other = design.with_readings({"passing_lob": "listed_rows_only"})
+    return compare(design, against=other, points=100)
+
+
 @pytest.fixture
-def subject(chart, run, design):
+def subject(chart, run, design, comparison):
     """What a chart is drawn of."""
-    return design if chart is CHARTS["replies"] else run
+    others = {CHARTS["replies"]: design, CHARTS["changes"]: comparison}
+    return others.get(chart, run)
 
 
 def drawn_colours(figure):
     for trace in figure.data:
         if trace.type == "heatmap":
             yield from (colour for _, colour in trace.colorscale)
-        else:
+        elif isinstance(trace.marker.color, str):
             yield trace.marker.color
+        else:
+            yield from trace.marker.color
 
 
 def test_registry_lists_the_files(root):
@@ -57,7 +66,7 @@ def test_shares_name_their_unit(chart, subject):
 
     for axis in (layout.xaxis, layout.yaxis):
         if "share" in axis.title.text.lower():
-            assert axis.title.text.endswith("(%)")
+            assert axis.title.text.endswith(("(%)", "(percentage points)"))
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -109,13 +118,15 @@ def test_sentence_ends_and_gives_n(chart, subject):
         assert "n = 100" in said
 
 
-def test_nothing_played_still_draws(chart, nothing):
+def test_nothing_played_still_draws(chart, nothing, design):
     if chart is CHARTS["replies"]:
         pytest.skip("needs no run")
+    if chart is CHARTS["changes"]:
+        nothing = compare(design, points=0)
     figure = chart.figure(nothing)
 
     assert "n = 0" in figure.layout.title.text
-    assert chart.sentence(nothing) == "No point was played (n = 0)."
+    assert "(n = 0)" in chart.sentence(nothing)
 
 
 def test_figures_are_plain_data(chart, subject):

@@ -1,8 +1,9 @@
 """Pictures of numbers: one plotly figure a file, and a sentence that says it."""
 
-from courtside.charts import endings, rallies, replies, wins
+from courtside.charts import changes, endings, rallies, replies, wins
 
 CHARTS = {
+    "changes": changes,
     "endings": endings,
     "rallies": rallies,
     "replies": replies,
@@ -10,4 +11,4 @@ CHARTS = {
 }
 """Every chart by name: a module with `figure` and `sentence`."""
 
-__all__ = ["CHARTS", "endings", "rallies", "replies", "wins"]
+__all__ = ["CHARTS", "changes", "endings", "rallies", "replies", "wins"]
