@@ -1,1 +1,23 @@
-"""Placeholder floor."""
+"""Panels for the notebook: one a file, each a function that returns a widget."""
+
+from courtside.studio.check import check_panel
+from courtside.studio.deck import show_deck
+from courtside.studio.play import play_panel
+from courtside.studio.progress import ProgressBar
+from courtside.studio.replies import replies_panel
+from courtside.studio.show import show
+from courtside.studio.simulate import simulate, simulate_panel
+from courtside.studio.table import PlayTable, play_table
+
+__all__ = [
+    "PlayTable",
+    "ProgressBar",
+    "check_panel",
+    "play_panel",
+    "play_table",
+    "replies_panel",
+    "show",
+    "show_deck",
+    "simulate",
+    "simulate_panel",
+]

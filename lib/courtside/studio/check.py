@@ -1,0 +1,113 @@
+"""What is wrong with the cards, and where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import ipywidgets as widgets
+
+from courtside.faces import escape
+from courtside.model import check
+from courtside.play import run_scenarios
+from courtside.studio.panel import Panel, button, row
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from courtside.model import Complaint, Report
+    from courtside.play import Outcome
+
+MOST_SHOWN = 200
+
+
+class CheckPanel(Panel):
+    """A report of `check`, and a button that makes it anew.
+
+    Attributes
+    ----------
+    report : Report or None
+        What the last check found.
+    """
+
+    def __init__(self, path: str | Path | None = None) -> None:
+        super().__init__("check")
+        self.path = path
+        self.report: Report | None = None
+        self._shown = widgets.HTML()
+        self.again = button("Check again", self.guarded(self.check))
+        self.fill(self._shown, row([self.again]))
+        self.guarded(self.check)()
+
+    def check(self) -> None:
+        """Read the files again and show what is wrong with them."""
+        self.report = check(self.path)
+        outcomes = [
+            each for design in self.report.designs for each in run_scenarios(design)
+        ]
+        self._shown.value = report_html(self.report, outcomes)
+
+    def still(self) -> str:
+        """Give the report without its button."""
+        return str(self._shown.value)
+
+
+def check_panel(path: str | Path | None = None) -> CheckPanel:
+    """Check designs and show every problem with its place.
+
+    Parameters
+    ----------
+    path : str or Path, optional
+        A folder or file; the nearest cards folder when left out.
+
+    Returns
+    -------
+    CheckPanel
+        Shows the report; its button reads the files again.
+    """
+    return CheckPanel(path)
+
+
+def report_html(report: Report, outcomes: Sequence[Outcome] = ()) -> str:
+    """Write a report as HTML: one line a problem, never more than a few hundred.
+
+    Parameters
+    ----------
+    report : Report
+        Of the files.
+    outcomes : sequence of Outcome
+        Of their scenarios.
+    """
+    failed = [each for each in outcomes if not each.ok]
+    held = f"{len(outcomes) - len(failed)} of {len(outcomes)} scenarios hold"
+    lines = [*map(_line, report.complaints), *map(_failure, failed)]
+    left = len(lines) - MOST_SHOWN
+    more = f"<p>... and {left:,} more; mend these first.</p>" if left > 0 else ""
+    return (
+        "<p style='margin:0 0 4px;line-height:1.5'>"
+        f"<b>{_mark(report.ok)}</b> {escape(report.summary)}"
+        f"<br><b>{_mark(not failed)}</b> {held}</p>"
+        "<ul style='margin:0;padding-left:18px;line-height:1.4'>"
+        f"{''.join(lines[:MOST_SHOWN])}</ul>{more}"
+    )
+
+
+def _mark(good: bool) -> str:  # noqa: FBT001 - one of two marks
+    return "✔" if good else "✘"
+
+
+def _failure(outcome: Outcome) -> str:
+    return (
+        "<li data-kind='scenario'><pre style='margin:0;white-space:pre-wrap'>"
+        f"{escape(outcome.message)}</pre></li>"
+    )
+
+
+def _line(complaint: Complaint) -> str:
+    place, said = str(complaint.mark), str(complaint)
+    rest = said.removeprefix(place).lstrip(": ")
+    kind = "warning" if complaint.severity == "warning" else "error"
+    return (
+        f"<li data-kind='{kind}' style='overflow-wrap:anywhere'>"
+        f"<code>{escape(place)}</code> <bdi>{escape(rest)}</bdi></li>"
+    )

@@ -1,0 +1,80 @@
+"""A deck at a glance: every card's face, and what the deck is made of."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from IPython.display import HTML
+
+from courtside.faces import escape, face, family_mark
+from courtside.model import deck_problems
+
+if TYPE_CHECKING:
+    from courtside.model import Design
+
+_PALE = "var(--jp-ui-font-color2, #666)"
+
+
+def show_deck(design: Design, deck: str | None = None, language: str = "en") -> HTML:
+    """Show a deck: its size, its strokes, the faces of its cards.
+
+    Parameters
+    ----------
+    design : Design
+        Where the deck comes from.
+    deck : str, optional
+        Its id; the design's default when left out.
+    language : str
+        Of names and texts.
+
+    Returns
+    -------
+    HTML
+        A picture that stays without a kernel.
+
+    Raises
+    ------
+    KeyError
+        If there is no such deck; the message lists those there are.
+    """
+    deck = deck or design.default_deck
+    if deck not in design.decks:
+        raise KeyError(f"no deck {deck!r}; there are {', '.join(design.decks)}")
+    shown = design.decks[deck]
+    size = shown.size
+    problems = [
+        each for each in deck_problems(design, shown) if each.severity == "error"
+    ]
+    verdict = "keeps the deck law" if not problems else "breaks the deck law"
+    faces = "".join(
+        face(design, card, copies=copies, language=language)
+        for card, copies in shown.cards.items()
+    )
+    return HTML(  # type: ignore[no-untyped-call]
+        f"<div style='max-width:900px'><h3 style='margin:0 0 2px'>"
+        f"<bdi>{escape(shown.name.in_(language))}</bdi></h3>"
+        f"<p style='margin:0 0 6px'><bdi>{escape(shown.about.in_(language))}</bdi></p>"
+        f"<p style='margin:0 0 6px;color:{_PALE}'>{size} cards, {len(shown.cards)} "
+        f"different; {verdict}. {_strokes(design, deck, language)}</p>"
+        + "".join(f"<p>⚠ {escape(each)}</p>" for each in problems)
+        + "<div style='display:flex;flex-wrap:wrap;gap:5px;max-height:430px;"
+        f"overflow-y:auto;padding:2px'>{faces}</div></div>"
+    )
+
+
+def _strokes(design: Design, deck: str, language: str) -> str:
+    """List how many halves show each stroke."""
+    halves: Counter[str] = Counter()
+    for card, copies in design.decks[deck].cards.items():
+        for stroke in design.cards[card].halves:
+            halves[stroke] += copies
+    said = []
+    for stroke in design.strokes:
+        if halves[stroke]:
+            name = escape(design.strokes[stroke].name.in_(language))
+            said.append(
+                f"<span style='white-space:nowrap'>{family_mark(design, stroke)} "
+                f"<bdi>{name}</bdi> {halves[stroke]}</span>"
+            )
+    return " &nbsp; ".join(said)

@@ -1,0 +1,63 @@
+"""A chart in a notebook: the figure, and below it the sentence that says it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from IPython.display import display
+
+from courtside.faces import escape
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from courtside.charts.theme import Theme
+
+
+def show(chart: ModuleType, of: object, theme: Theme = "light", **options: Any) -> None:  # noqa: ANN401 - a chart's own
+    """Draw a chart and say what it says.
+
+    Parameters
+    ----------
+    chart : module
+        One of `courtside.charts`.
+    of : object
+        What it is drawn of: results, a comparison, a design.
+    theme : {"light", "dark"}
+        The colours around the data.
+    **options
+        The chart's own, such as `striker="net"`.
+    """
+    for output in outputs(chart, of, theme, **options):
+        display(output["data"], raw=True)  # type: ignore[no-untyped-call]
+
+
+def outputs(
+    chart: ModuleType,
+    of: object,
+    theme: Theme = "light",
+    **options: Any,  # noqa: ANN401 - a chart's own
+) -> tuple[dict[str, Any], ...]:
+    """Give figure and sentence as a notebook keeps them, for an output area.
+
+    Set at once rather than printed, so that they land where they belong even when
+    they come from another thread.
+    """
+    figure = json.loads(chart.figure(of, theme=theme, **options).to_json())
+    # Without the logo and the buttons that only clutter a small chart.
+    figure["config"] = {"displaylogo": False, "responsive": True}
+    said = chart.sentence(of, **options)
+    return (
+        _output({"application/vnd.plotly.v1+json": figure, "text/plain": said}),
+        _output({"text/html": sentence(said), "text/plain": said}),
+    )
+
+
+def sentence(said: str) -> str:
+    """Set a sentence below a chart."""
+    return f"<p style='margin:6px 0 14px;max-width:900px'>{escape(said)}</p>"
+
+
+def _output(data: dict[str, Any]) -> dict[str, Any]:
+    return {"output_type": "display_data", "data": data, "metadata": {}}

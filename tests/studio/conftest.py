@@ -1,0 +1,37 @@
+"""What the panels are shown with."""
+
+import pytest
+
+from courtside import Session, load
+
+
+@pytest.fixture(scope="session")
+def design():
+    return load("match_point")
+
+
+@pytest.fixture
+def session(design):
+    """Give a point in which the person serves from a hand of eight."""
+    return Session(design, seed=12)
+
+
+@pytest.fixture
+def hostile(tmp_path):
+    """Give a design whose names are markup."""
+    name = "<img src=x onerror=alert(1)>Ace & <b>co</b>"
+    folder = tmp_path / "hostile"
+    folder.mkdir()
+    (folder / "game.yaml").write_text(
+        f"id: hostile\nextends: match_point\nname: '{name}'\n"
+    )
+    (folder / "strokes.yaml").write_text(
+        "".join(
+            f"{id_}: {{name: '{name}'}}\n"
+            for id_ in ("serve", "groundstroke", "volley")
+        )
+    )
+    (folder / "decks.yaml").write_text(
+        f"ribot_default: {{name: '{name}', about: '{name}'}}\n"
+    )
+    return load(folder)
