@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pandas as pd
 
+from courtside.analysis.holds import hold
 from courtside.analysis.intervals import Estimate, mean, mean_of_sums, share
-from courtside.analysis.tennis_odds import game_odds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -126,31 +126,6 @@ def unit_wins(results: Counted) -> pd.DataFrame:
             )
             rows.append((player, begun_by, count, share(count, n)))
     return _frame(("player", "begun_by", "count"), rows)
-
-
-def hold(results: Counted) -> Estimate:
-    """Estimate the chance to hold serve.
-
-    Returns
-    -------
-    Estimate
-        Counted where service games were played; else the exact game formula on
-        the server's share of points, `derived`, n being the points.
-    """
-    tally = results.tally
-    games = sum(tally[f"games_{seat}"] for seat in SEATS)
-    if games:
-        return share(sum(tally[f"held_{seat}"] for seat in SEATS), games)
-    won = _by_server(tally, "won")
-    lost = _by_server(tally, "lost")
-    point = share(won, won + lost)
-    if point.value is None:
-        return Estimate(None, 0.0, 1.0, 0, derived=True)
-    # The formula only grows with the share, so the ends of the interval map.
-    value, low, high = (
-        game_odds(chance).win for chance in (point.value, point.low, point.high)
-    )
-    return Estimate(value, low, high, point.n, derived=True)
 
 
 def rally_lengths(results: Counted, longest: int | None = None) -> pd.DataFrame:

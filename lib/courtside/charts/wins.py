@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pandas as pd
 
 from courtside.analysis import outcomes
+from courtside.analysis.holds import hold
 from courtside.charts import theme as look
 from courtside.faces.palette import BLUE, GREEN, PURPLE
 
@@ -74,8 +75,8 @@ def sentence(results: Counted) -> str:
     won = outcomes.serve_share(results)
     if won.value is None:
         return "No point was played (n = 0)."
-    held = outcomes.hold(results).percent("service games")
-    so = "and so holds" if outcomes.hold(results).derived else "and holds"
+    held = hold(results).percent("service games")
+    so = "and so holds" if hold(results).derived else "and holds"
     said = f"The server wins {won.percent('points')} {so} {held}."
     if not _seats_matter(results):
         return said
@@ -96,7 +97,7 @@ def _groups(results: Counted) -> list[tuple[str, pd.DataFrame, str, str]]:
         "... when a serves",
         "... when b serves",
     ]
-    hold = outcomes.hold(results)
+    hold = hold(results)
     how = "derived by formula" if hold.derived else "counted"
     held = pd.DataFrame(
         {

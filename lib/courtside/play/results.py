@@ -111,9 +111,9 @@ class Results:
         seats = SEATS if seat is None else (seat,)
         return sum(self.tally[f"served_{one}{suffix}"] for one in seats)
 
-    def to_json(self) -> str:
-        """Write as text; `from_json` reads it."""
-        whole = {
+    def as_dict(self) -> dict[str, Any]:
+        """Return plain data."""
+        return {
             "kind": KIND,
             "version": VERSION,
             "provenance": self.provenance.as_dict(),
@@ -121,7 +121,10 @@ class Results:
             "tally": dict(self.tally),
             "digest": self.digest,
         }
-        return json.dumps(whole, indent=2, ensure_ascii=True) + "\n"
+
+    def to_json(self) -> str:
+        """Write as text; `from_json` reads it."""
+        return json.dumps(self.as_dict(), indent=2, ensure_ascii=True) + "\n"
 
     @classmethod
     def from_json(cls, text: str) -> Results:
