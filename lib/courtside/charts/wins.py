@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
-from courtside.analysis import outcomes
-from courtside.analysis.holds import hold
+from courtside.analysis import holds, outcomes
 from courtside.charts import theme as look
 from courtside.faces.palette import BLUE, GREEN, PURPLE
 
@@ -25,7 +24,7 @@ def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
     Parameters
     ----------
     results : Results
-        Read by `outcomes.point_wins`, `outcomes.hold` and `outcomes.unit_wins`.
+        Read by `outcomes.point_wins`, `holds.hold` and `outcomes.unit_wins`.
     theme : {"light", "dark"}
         The colours around the data.
 
@@ -75,8 +74,8 @@ def sentence(results: Counted) -> str:
     won = outcomes.serve_share(results)
     if won.value is None:
         return "No point was played (n = 0)."
-    held = hold(results).percent("service games")
-    so = "and so holds" if hold(results).derived else "and holds"
+    held = holds.hold(results).percent("service games")
+    so = "and so holds" if holds.hold(results).derived else "and holds"
     said = f"The server wins {won.percent('points')} {so} {held}."
     if not _seats_matter(results):
         return said
@@ -97,7 +96,7 @@ def _groups(results: Counted) -> list[tuple[str, pd.DataFrame, str, str]]:
         "... when a serves",
         "... when b serves",
     ]
-    hold = hold(results)
+    hold = holds.hold(results)
     how = "derived by formula" if hold.derived else "counted"
     held = pd.DataFrame(
         {
