@@ -2,14 +2,20 @@
 
 import json
 import random
-from dataclasses import asdict
+import re
+from dataclasses import asdict, replace
 
 import pytest
 
+from courtside.engine.games.match_point import Rules
+from courtside.engine.records import thaw
 from courtside.model import DesignError, load
 from courtside.play import simulate
 from courtside.play.choice import Choice, hand_of
+from courtside.play.fold import Fold
+from courtside.play.narrate import Narrator
 from courtside.play.session import IllegalChoice, Session
+from courtside.tables import compile_table
 
 
 @pytest.fixture(scope="module")
@@ -249,3 +255,15 @@ def test_an_illegal_deck_is_refused_with_every_reason(tmp_path):
         Session(load(tmp_path), deck="thin")
     reasons = [str(each) for each in refused.value.complaints]
     assert len(reasons) >= 3
+
+
+def test_a_hundred_void_deals_are_told_as_far_as_there_is_room(design):
+    table = compile_table(design)
+    rules = thaw(table.rules, Rules)
+    rules.least_receiver_hand = 60
+    fold = Fold(replace(table, rules=rules), "point", 1)
+    assert fold.state.over
+    assert fold.state.redeals == 100
+    assert fold.digest == Fold(replace(table, rules=rules), "point", 1).digest
+    *_, last = Narrator(table).lines([each for _, each in fold.happenings])
+    assert re.fullmatch(r"\(\d+ more events\.\)", last)

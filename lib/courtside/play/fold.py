@@ -14,7 +14,7 @@ from courtside.engine.ledger import Ledger
 from courtside.engine.limits import MAX_EVENTS, MAX_KINDS
 from courtside.engine.records import blank, thaw
 from courtside.play.choice import CONCEDE, Choice, decode, encode
-from courtside.play.narrate import Happening
+from courtside.play.narrate import UNSEEN, Happening
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -131,6 +131,9 @@ class Fold:
         for row in self._ledger.row[: min(self._ledger.n, MAX_EVENTS)]:
             said = Happening(row.event, row.player, row.card, row.value)
             self.happenings.append((moment, said))
+        lost = self._ledger.n - MAX_EVENTS
+        if lost > 0:
+            self.happenings.append((moment, Happening(UNSEEN, -1, -1, lost)))
 
     @property
     def digest(self) -> str:
@@ -146,5 +149,6 @@ class Fold:
             if event == Event.STROKE:
                 half, kind = divmod(value, MAX_KINDS)
                 said = f"{half} {self.table.replies.kinds[kind]}"
-            told.update(f"{Event(event).name} {player} {name} {said}\n".encode())
+            what = Event(event).name if event else "UNSEEN"
+            told.update(f"{what} {player} {name} {said}\n".encode())
         return told.hexdigest()

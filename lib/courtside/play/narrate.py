@@ -21,6 +21,10 @@ SIDE_WORDS = {Side.LEFT: "left", Side.RIGHT: "right", Side.BOTH: "both"}
 COMPLETED = ("", "score_game", "score_set", "score_match")
 
 
+UNSEEN = 0
+"""In place of an event: so many rows had no room in the ledger (after a long row
+of void deals)."""
+
 LONGEST_NAME = 80
 """Letters of a name that fit into a sentence."""
 
@@ -141,6 +145,8 @@ class Narrator:
                 yield self.say(f"end_{Ending(each.value).name.lower()}", **words)
             case Event.SCORE if each.value:
                 yield self.say(COMPLETED[each.value], **words)
+            case _ if each.event == UNSEEN:
+                yield self.say("unseen", number=each.value)
             case _:
                 yield from self._card(each, words, open_=each.player in seats)
 

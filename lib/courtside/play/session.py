@@ -167,6 +167,8 @@ class Session:
     @property
     def ending(self) -> str | None:
         """How the last finished point ended: `ace`, `winner`, `conceded`, ..."""
+        if self.over:
+            return Ending(self.state.ending).name.lower()
         ends = [each for _, each in self._fold.happenings if each.event == Event.END]
         return Ending(ends[-1].value).name.lower() if ends else None
 

@@ -72,8 +72,6 @@ ENGLISH = {
     "already_there": "{player} stands at {position} already (R-000-7).",
     "no_move_before": "No position card may come before the reply to {incoming} here.",
     "no_extra": "After {stroke} here {extra} may not follow.",
-    "no_more_after": "Nothing may follow a stroke that reached an aimed ball "
-    "(S-000-15).",
     "extra_direct": "a direction",
     "extra_come_up": "coming up",
     "extra_go_back": "going back",

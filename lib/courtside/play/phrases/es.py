@@ -70,8 +70,6 @@ SPANISH = {
     "already_there": "{player} ya está en {position} (R-000-7).",
     "no_move_before": "Ninguna posición puede ir aquí antes de responder a {incoming}.",
     "no_extra": "Tras {stroke} no puede seguir aquí {extra}.",
-    "no_more_after": "Nada puede seguir al golpe con que se llega a una bola dirigida "
-    "(S-000-15).",
     "extra_direct": "una dirección",
     "extra_come_up": "subir a la red",
     "extra_go_back": "volver al fondo",
