@@ -127,7 +127,7 @@ def _refuse_changed(path: Path, target: Path, data: bytes, known: str | None) ->
         there = target.read_bytes()
     except FileNotFoundError:
         return
-    if known is None or fingerprint(there) != known:
+    if known is None or (there != data and fingerprint(there) != known):
         raise _changed(path, data, there)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from courtside.model.nodes import Step
@@ -94,9 +95,9 @@ def _changes(path: Path, old: Any, new: Any, before: str | None) -> Iterator[Edi
     if same(old, new):
         return
     if isinstance(old, dict) and isinstance(new, dict) and old and new:
-        kept = [key for key in new if key in old]
-        if kept and kept == [key for key in old if key in new]:
-            yield from _in_mapping(path, old, new)
+        kept = _in_order(list(old), list(new))
+        if kept:
+            yield from _in_mapping(path, old, new, kept)
             return
     if isinstance(old, list) and isinstance(new, list) and old and new:
         for n, value in enumerate(new):
@@ -114,18 +115,25 @@ def _in_mapping(
     path: Path,
     old: dict[str, Any],
     new: dict[str, Any],
+    kept: set[str],
 ) -> Iterator[Edit]:
-    """Change a mapping whose kept keys are in the same order in both."""
-    for key in [key for key in old if key not in new]:
+    """Change a mapping; the keys kept stand in the same order in both."""
+    for key in [key for key in old if key not in kept]:
         yield Drop((*path, key))
     keys = list(new)
     for n in range(len(keys) - 1, -1, -1):
         key = keys[n]
-        if key in old:
+        if key in kept:
             yield from _changes((*path, key), old[key], new[key], None)
         else:
             after = keys[n + 1] if n + 1 < len(keys) else None
             yield Put((*path, key), new[key], after)
+
+
+def _in_order(old: list[str], new: list[str]) -> set[str]:
+    """Find keys that need not move to get from one order to the other."""
+    blocks = SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks()
+    return {key for block in blocks for key in old[block.a : block.a + block.size]}
 
 
 def _has(here: Any, step: Step) -> bool:  # noqa: ANN401

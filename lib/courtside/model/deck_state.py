@@ -1,0 +1,143 @@
+"""What can be edited of a deck, as a value that is easy to keep and to compare."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from courtside.model.frozen import Frozen
+from courtside.model.nodes import at, plain
+from courtside.model.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from courtside.model.deck_home import DeckHome
+
+
+@dataclass(frozen=True)
+class DeckState:
+    """A deck at one moment of its editing.
+
+    Parameters
+    ----------
+    name : tuple of (str, str)
+        Its name by language.
+    cards : tuple of (str, int or None)
+        Copies by card, in order; None where the file holds no whole number, which
+        is left as it is written.
+    """
+
+    name: tuple[tuple[str, str], ...]
+    cards: tuple[tuple[str, int | None], ...]
+
+    @property
+    def copies(self) -> dict[str, int | None]:
+        """Copies by card."""
+        return dict(self.cards)
+
+    @property
+    def whole(self) -> dict[str, int]:
+        """Copies by card, without what is no whole number."""
+        return {card: n for card, n in self.cards if n is not None}
+
+    def with_name(self, names: Mapping[str, str]) -> DeckState:
+        """Give the deck under another name in some languages."""
+        return DeckState(tuple({**dict(self.name), **names}.items()), self.cards)
+
+    def with_copies(self, card: str, copies: int, order: DeckState) -> DeckState:
+        """Give the deck with another number of copies of a card.
+
+        Parameters
+        ----------
+        card : str
+            The card.
+        copies : int
+            0 takes it out.
+        order : DeckState
+            A card that is new comes where it stands there, else last.
+        """
+        cards = self.copies
+        if not copies:
+            cards.pop(card, None)
+        elif card in cards:
+            cards[card] = copies
+        else:
+            order_of = list(order.copies)
+            later = order_of[order_of.index(card) + 1 :] if card in order_of else []
+            entries = list(cards.items())
+            n = next((n for n, (each, _) in enumerate(entries) if each in later), None)
+            entries.insert(len(entries) if n is None else n, (card, copies))
+            cards = dict(entries)
+        return DeckState(self.name, tuple(cards.items()))
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Edits that were not saved when the file was read anew.
+
+    Parameters
+    ----------
+    cards : mapping of str to int
+        Copies added, or taken out if negative, by card.
+    name : mapping of str to str
+        The name given, by language, where it was changed.
+    """
+
+    cards: Mapping[str, int]
+    name: Mapping[str, str]
+
+    @classmethod
+    def between(cls, saved: DeckState, now: DeckState) -> Offer:
+        """Give the edits that lead from one deck to the other."""
+        old, new = saved.copies, now.copies
+        named = dict(saved.name)
+        return cls(
+            Frozen(
+                {
+                    card: (new.get(card) or 0) - (old.get(card) or 0)
+                    for card in {**old, **new}
+                    if new.get(card) != old.get(card)
+                },
+            ),
+            Frozen({k: said for k, said in now.name if named.get(k) != said}),
+        )
+
+    def laid_over(self, state: DeckState) -> DeckState:
+        """Make the edits in another deck; no count goes below 0."""
+        after = state
+        for card, more in self.cards.items():
+            copies = max(0, (after.copies.get(card) or 0) + more)
+            after = after.with_copies(card, copies, state)
+        return after.with_name(self.name)
+
+
+def state_of(home: DeckHome) -> DeckState:
+    """Read what a deck's lines say, whatever they say."""
+    cards = at(home.node, "cards")
+    entries = cards.entries if cards is not None else {}
+    return DeckState(
+        tuple(text_of(home, "name").languages.items()),
+        tuple((card, whole_copies(node.value)) for card, node in entries.items()),
+    )
+
+
+def text_of(home: DeckHome, field: str) -> Text:
+    """Give a text of a deck; one that is no text is none."""
+    node = at(home.node, field)
+    value = plain(node) if node is not None else None
+    if isinstance(value, dict):
+        return Text(Frozen({k: v for k, v in value.items() if isinstance(v, str)}))
+    return Text.of(value if isinstance(value, str) else None)
+
+
+def typed_copies(home: DeckHome, card: str) -> Any:  # noqa: ANN401  (YAML holds anything)
+    """Give what the file holds where the copies of a card should be."""
+    node = at(home.node, "cards", card)
+    return None if node is None else plain(node)
+
+
+def whole_copies(value: Any) -> int | None:  # noqa: ANN401
+    """Give a number of copies, or None for anything else."""
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    return value if whole and value > 0 else None
