@@ -113,7 +113,7 @@ def test_impossible_counts_are_refused(results, count):
     whole = json.loads(results.to_json())
     whole["tally"]["points"] = count
 
-    with pytest.raises(ResultsError, match="points|add up"):
+    with pytest.raises(ResultsError, match=r"points|add up"):
         Results.from_json(json.dumps(whole))
 
 

@@ -1,1 +1,1 @@
-"""Placeholder floor."""
+"""Floor 4: counts in, numbers with their n and interval out."""

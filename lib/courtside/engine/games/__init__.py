@@ -1,1 +1,1 @@
-"""Placeholder floor."""
+"""Games, one folder each: their records, and the rules as kernels."""
