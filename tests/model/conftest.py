@@ -21,6 +21,12 @@ default_deck: small
 default_format: short
 readings:
   first_server: {text: Who?, default: lot, options: {lot: {text: Lot}, a: {text: A}}}
+  stroke_identity: {text: T, default: declared, options: {declared: {text: D}}}
+  direction_frame: {text: T, default: mirrored, options: {mirrored: {text: M}}}
+  server_after_fault: {text: T, default: stays, options: {stays: {text: S}}}
+  no_serve_card: {text: T, default: redeal, options: {redeal: {text: R}}}
+  lone_first_serve: {text: T, default: playable, options: {playable: {text: P}}}
+  min_receiver_hand: {text: T, default: 0, whole_number: {least: 0, most: 9}}
 """,
     "strokes": """\
 ace: {name: Ace, families: [serves], positions: [baseline], use: serve, phrase: true}

@@ -8,6 +8,7 @@ from courtside.model import DesignError, check, deck_problems, load
 from courtside.model.deck import Deck
 from courtside.model.text import Text
 
+NEW = "readings:\n  second_server: {text: T, default: a, options: {a: {text: A}}}\n"
 LOB = "serve_lob_left: {upper: serve, lower: lob, arrow: left, source: ours}"
 
 
@@ -55,7 +56,7 @@ def test_a_sound_design_has_no_complaint(tiny):
         ("game", "a: {text: A}", "c: {text: A}",
          ("game.yaml:10:75: first_server.c: the engine does not know this option; "
          "allowed: lot, a, b")),
-        ("game", "first_server:", "second_server:",
+        ("game", "readings:\n  first_server:", NEW + "  first_server:",
          ("game.yaml:10:18: second_server: no option has a patch and the engine does "
          "not know it")),
         ("game", "size: {most: 40}", "strokes: {aces: {least: 1}}",
@@ -145,6 +146,20 @@ def test_an_empty_family_and_equal_names_are_warnings(tiny):
     assert len(report.designs) == 1
 
 
+def test_what_the_engine_reads_must_be_there(tiny):
+    text = (tiny.path / "game.yaml").read_text()
+    words = ("stroke_identity", "direction_frame")
+    kept = [each for each in text.splitlines() if not any(w in each for w in words)]
+    tiny.write("game", "\n".join(kept) + "\n")
+
+    assert tiny.said() == [
+        (
+            "game.yaml:10:3: readings: the engine also reads stroke_identity, "
+            "direction_frame; write them out, or let the design extend match_point"
+        ),
+    ]
+
+
 # -- deck law
 
 
@@ -229,12 +244,8 @@ def test_decks_beyond_the_engine_are_refused_with_their_file(tiny, copies, expec
 
 def test_drawing_until_a_serve_comes_makes_larger_hands(tiny):
     tiny.edit("game", "deck_law: {size: {most: 40}, copies: {most: 4}}", "deck_law: {}")
-    tiny.edit(
-        "game",
-        "  first_server:",
-        "  no_serve_card: {text: W, default: draw, "
-        "options: {draw: {text: D}, redeal: {text: R}}}\n  first_server:",
-    )
+    tiny.edit("game", "default: redeal", "default: draw")
+    tiny.edit("game", "redeal: {text: R}", "draw: {text: D}")
     tiny.write("cards", "a: {upper: ace, lower: drive, arrow: left}\n"
                "d: {upper: drive, lower: drive, arrow: left}\n")  # fmt: skip
     tiny.write("decks", "small: {name: Small, cards: {a: 10, d: 62}}\n")

@@ -15,6 +15,7 @@ from courtside.model.game import Caps, Deal, DeckLaw
 from courtside.model.merge import merge
 from courtside.model.nodes import Node, at, plain
 from courtside.model.reading import Preset, Reading
+from courtside.model.remarks import is_remark, meant
 from courtside.model.reply import Reply
 from courtside.model.scenario import Scenario
 from courtside.model.stroke import Stroke
@@ -152,7 +153,7 @@ def _cards(content: Node, strokes: Mapping[str, Stroke]) -> Frozen[str, Card]:
 
 def _one(of: Callable[[str, Any], Any], id_: str, node: Node) -> Any:  # noqa: ANN401
     try:
-        return of(id_, plain(node))
+        return of(id_, _entry(node))
     except KeyError as error:
         missing = Complaint(node.mark, id_, f"{error.args[0]} is missing")
         raise DesignError([missing]) from None
@@ -161,9 +162,17 @@ def _one(of: Callable[[str, Any], Any], id_: str, node: Node) -> Any:  # noqa: A
 def _entries(content: Node, kind: str) -> dict[str, Node]:
     found = content.entries.get(kind)
     entries = found.entries if found is not None else {}
-    return {id_: node for id_, node in entries.items() if id_[:2] != "x-"}
+    return {id_: node for id_, node in entries.items() if not is_remark(id_)}
+
+
+def _entry(node: Node) -> dict[str, Any]:
+    """Give an entry with its own remarks, but none of those further down."""
+    return {
+        key: plain(each) if is_remark(key) else meant(plain(each))
+        for key, each in node.entries.items()
+    }
 
 
 def _plain(content: Node, field_: str, default: Any = None) -> Any:  # noqa: ANN401
     node = content.entries.get(field_)
-    return default if node is None or node.value is None else plain(node)
+    return default if node is None or node.value is None else meant(plain(node))

@@ -7,14 +7,14 @@ import json
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path  # noqa: TC003  (a field's type, read by tools at run time)
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from courtside.model.build import Source, built, patched
 from courtside.model.complaint import Complaint, DesignError, Mark, nearest, shown
 from courtside.model.frozen import Frozen
 from courtside.model.nodes import Node, key_mark, nearest_mark, plain
 from courtside.model.references import problems
-from courtside.model.remarks import REMARKS
+from courtside.model.remarks import meant
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -99,7 +99,7 @@ class Design:
         Scenarios, remarks (`notes`, `tags`, `flavour`, `x-...`), comments, the
         order of entries and where the files lie have no part in it.
         """
-        said = _meant(
+        said = meant(
             {
                 key: each
                 for key, each in plain(self.content).items()
@@ -233,16 +233,3 @@ def refusals(
             said = f"found {shown(value)}, which {reason}"
             wrong.append(Complaint(mark, id_, said, allowed=allowed, nearest=near))
     return wrong
-
-
-def _meant(value: Any) -> Any:  # noqa: ANN401  (YAML holds anything)
-    """Leave out what no rule reads."""
-    if isinstance(value, dict):
-        return {
-            key: _meant(each)
-            for key, each in value.items()
-            if key not in REMARKS and key[:2] != "x-"
-        }
-    if isinstance(value, list):
-        return [_meant(each) for each in value]
-    return value

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from courtside.model.complaint import Complaint, nearest
 from courtside.model.folder import KINDS, LISTS
 from courtside.model.nodes import Node, at
+from courtside.model.remarks import is_remark
 from courtside.model.sayings import MISSING
 from courtside.model.schemas import validate
 
@@ -91,7 +92,7 @@ def count(content: Node, unread: Iterable[str]) -> dict[str, int]:
     for kind in (*KINDS, *LISTS):
         node = at(content, kind)
         if node is not None:
-            counts[kind] = sum(id_[:2] != "x-" for id_ in node.entries)
+            counts[kind] = sum(not is_remark(id_) for id_ in node.entries)
         elif kind in unread:
             counts[kind] = 0
     return counts

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from courtside.model.complaint import Complaint, DesignError, Mark, nearest
 from courtside.model.nodes import Node
 from courtside.model.read import read_bytes, read_file
+from courtside.model.remarks import is_remark
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -192,6 +193,8 @@ def _union(
                     whole.entries[key].items + entry.items,
                     entry.mark,
                 )
+            elif key in whole.entries and is_remark(key):
+                continue
             elif key in whole.entries:
                 complaints.append(
                     Complaint(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from courtside.model.complaint import Complaint, nearest, shown
 from courtside.model.folder import GAME, KINDS, LISTS
 from courtside.model.nodes import spelled
+from courtside.model.remarks import is_remark
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -48,7 +49,8 @@ class Known:
         """List the ids of a kind; wildcard faces are strokes too."""
         if kind not in self._ids:
             node = self.content.entries.get(kind)
-            self._ids[kind] = node.entries if node is not None else {}
+            entries = node.entries if node is not None else {}
+            self._ids[kind] = {id_: None for id_ in entries if not is_remark(id_)}
         return self._ids[kind]
 
     def look(

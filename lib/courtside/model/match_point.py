@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from courtside.engine.limits import MAX_KINDS
-from courtside.model.complaint import Complaint, nearest
+from courtside.model.complaint import Complaint, listed, nearest
 from courtside.model.reply import POINT_START, SECOND_SERVE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Iterator
 
     from courtside.model.design import Design
+    from courtside.model.known import Known
 
 ENGINE = "match_point"
 WHOLE_NUMBER = "whole number"
@@ -29,15 +30,15 @@ MOVES = ("come_up", "go_back")
 TURN_WORDS = (*MOVES, "reach", "direct")
 
 
-def engine_problems(design: Design, rows: Collection[str]) -> Iterator[Complaint]:
+def engine_problems(design: Design, known: Known) -> Iterator[Complaint]:
     """List what the engine could not play: readings, openings, capacities.
 
     Parameters
     ----------
     design : Design
         The design.
-    rows : collection of str
-        The reply rows that were written, sound or not.
+    known : Known
+        What was written, sound or not.
 
     Yields
     ------
@@ -45,8 +46,11 @@ def engine_problems(design: Design, rows: Collection[str]) -> Iterator[Complaint
         What is in the way of playing it.
     """
     yield from _readings(design)
+    yield from _missing_readings(design, known)
     incoming = {row.incoming for row in design.replies.values()}
-    all_sound = all(row in design.replies for row in rows)
+    all_sound = "replies" not in known.unread and len(design.replies) == len(
+        known.ids("replies"),
+    )
     for needed in (POINT_START, SECOND_SERVE):
         if all_sound and needed not in incoming:
             yield Complaint(
@@ -60,6 +64,17 @@ def engine_problems(design: Design, rows: Collection[str]) -> Iterator[Complaint
             design.mark("strokes"),
             "strokes",
             f"{len(kinds)} strokes, more than the engine's {MAX_KINDS}",
+        )
+
+
+def _missing_readings(design: Design, known: Known) -> Iterator[Complaint]:
+    missing = [each for each in READ_BY_ENGINE if each not in known.ids("readings")]
+    if missing:
+        yield Complaint(
+            design.mark("readings"),
+            "readings",
+            f"the engine also reads {listed(missing)}",
+            fix=f"write them out, or let the design extend {ENGINE}",
         )
 
 

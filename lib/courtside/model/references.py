@@ -170,8 +170,8 @@ def _game(design: Design, known: Known) -> Iterator[Complaint]:
     for id_, preset in design.presets.items():
         where = ("presets", id_, "readings")
         yield from _chosen(design, known, where, preset.readings)
-    if design.engine == ENGINE and "replies" not in known.unread:
-        yield from engine_problems(design, known.ids("replies"))
+    if design.engine == ENGINE:
+        yield from engine_problems(design, known)
 
 
 def _chosen(

@@ -56,3 +56,17 @@ def words(value: str | list[str] | None) -> tuple[str, ...]:
     if value is None:
         return ()
     return (value,) if isinstance(value, str) else tuple(value)
+
+
+def is_remark(key: str) -> bool:
+    """Whether a key holds what no rule reads: notes, tags, flavour or `x-`."""
+    return key in REMARKS or key[:2] == "x-"
+
+
+def meant(value: Any) -> Any:  # noqa: ANN401  (YAML holds anything)
+    """Leave the remarks out, at every depth."""
+    if isinstance(value, dict):
+        return {key: meant(each) for key, each in value.items() if not is_remark(key)}
+    if isinstance(value, list):
+        return [meant(each) for each in value]
+    return value

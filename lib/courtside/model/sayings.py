@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from courtside.model.complaint import nearest, shown
 from courtside.model.nodes import key_mark
+from courtside.model.remarks import REMARKS
 from courtside.model.spot import TYPES
 
 if TYPE_CHECKING:
@@ -21,10 +22,11 @@ if TYPE_CHECKING:
 
     Saying = Callable[[Any, Spot], Iterator[Complaint]]
 
+RESERVED = ("remove", *REMARKS)
 # How the complaint of a missing field ends.
 MISSING = " is missing"
 # What the patterns of ids in the schemas have in common.
-_ID = re.compile(r"\(\?!remove\$\)")
+_ID = re.compile(r"\(\?!\(remove\|")
 
 
 def missing(key: str) -> str:
@@ -58,8 +60,11 @@ def _unknown_keys(error: Any, spot: Spot) -> Iterator[Complaint]:  # noqa: ANN40
 
 
 def _bad_id(key: str) -> dict[str, Any]:
+    if key in RESERVED:
+        said = f"found the id {shown(key)}, a word with a meaning of its own"
+        return {"message": said, "fix": "choose another"}
     plain = re.sub(r"[^a-z0-9]+", "_", key.casefold()).strip("_")[:60]
-    good = bool(re.match(r"[a-z]", plain)) and plain not in ("remove", key)
+    good = re.match(r"[a-z]", plain) and plain not in RESERVED
     return {
         "message": f"found the id {shown(key)}; ids are small letters, digits and _, "
         "at most 60, and begin with a letter",
