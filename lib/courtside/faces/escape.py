@@ -25,4 +25,9 @@ def escape(text: object) -> str:
     str
         Shows as typed in a browser, as text and nothing else.
     """
-    return html.escape(_UNKNOWN_TO_XML.sub("�", str(text)), quote=True)
+    return html.escape(drawable(text), quote=True)
+
+
+def drawable(text: object) -> str:
+    """Put a visible sign in the place of every character that XML cannot hold."""
+    return _UNKNOWN_TO_XML.sub("\N{REPLACEMENT CHARACTER}", str(text))

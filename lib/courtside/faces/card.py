@@ -1,0 +1,62 @@
+"""The face of any card of any design."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from courtside.faces import match_point
+
+if TYPE_CHECKING:
+    from courtside.model import Design
+
+# Which room draws the cards of which engine.
+GAMES = {"match_point": match_point}
+
+
+def face(  # noqa: PLR0913  (a card can be looked at in many ways)
+    design: Design,
+    card: str,
+    *,
+    language: str = "en",
+    view: Literal["hand", "paper"] = "hand",
+    upside: Literal["upper", "lower"] = "upper",
+    standalone: bool = False,
+) -> str:
+    """Draw a card, 63 x 88 mm unless the page says otherwise.
+
+    The same card gives the same bytes, and is drawn once.
+
+    Parameters
+    ----------
+    design : Design
+        Where the card comes from.
+    card : str
+        Its id.
+    language : str
+        Of the words, with English wherever one is missing.
+    view : {"hand", "paper"}
+        In the hand both halves stand upright and the arrow points at its side; on
+        paper the lower half is upside down and the arrow is read along the side.
+    upside : {"upper", "lower"}
+        Which half is on top.
+    standalone : bool
+        Whether the fonts come along, as in a file of its own. A page with many faces
+        carries them once: `font_css`.
+
+    Returns
+    -------
+    str
+        One SVG element: well-formed, without script, style or links, every text
+        escaped and inside the frame.
+    """
+    game = GAMES[design.engine]
+    picture = game.picture(
+        design,
+        card,
+        language=language,
+        view=view,
+        upside=upside,
+        standalone=standalone,
+    )
+    drawn: str = game.draw(picture)
+    return drawn
