@@ -88,3 +88,16 @@ def test_a_scenario_of_ones_own(cards, tmp_path, capsys):
     )
     assert main(["check", str(mine)]) == 0
     assert "all hold" in capsys.readouterr().out
+
+
+def test_a_text_that_does_not_fit_its_card_is_a_warning(cards, capsys):
+    path = cards / "match_point" / "strokes.yaml"
+    text = path.read_text(encoding="utf-8")
+    old = "name: {en: Volley, es: Volea}"
+    assert old in text
+    path.write_text(text.replace(old, "name: {en: Volley 漢, es: " + "W" * 60 + "}"))
+    assert main(["check"]) == 0
+    out = capsys.readouterr().out
+    line = text[: text.index(old)].count("\n") + 1
+    assert re.search(rf"strokes\.yaml:{line}:\d+: warning: .* does not fit", out)
+    assert re.search(rf"strokes\.yaml:{line}:\d+: warning: .* lacks \"漢\"; on ", out)

@@ -56,6 +56,11 @@ def table(folder):
     }
 
 
+def read():
+    """Read the table that is shipped."""
+    return json.loads((FONTS / "widths.json").read_text(encoding="utf-8"))
+
+
 def main(folder):
     """Write the fonts, their licence and the table."""
     for name in SOURCES.values():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from courtside.cli.terminal import say
+from courtside.faces import problems
 from courtside.model import check
 from courtside.model.nodes import key_mark
 from courtside.play.scenario import run_scenarios
@@ -44,7 +45,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _one(report: Report) -> bool:
     """Print one report and run its scenarios; say whether all is well."""
-    for complaint in report.complaints:
+    on_faces = [each for design in report.designs for each in problems(design)]
+    for complaint in (*report.complaints, *on_faces):
         say(str(complaint))
     say(report.summary)
     run_so_far, failed = 0, 0
