@@ -7,6 +7,7 @@ import pytest
 from courtside import load
 from courtside.faces import FALLBACKS, face, family_mark
 from courtside.faces.palette import FAMILIES, INK, WILDCARD, contrast, ink_on, tint
+from courtside.faces.signs import signs
 from tests.faces.svg import attributes, read, tags, words
 
 CARD = "serve_defensive_groundstroke_left"
@@ -143,13 +144,28 @@ def test_every_family_has_a_colour_and_a_shape_of_its_own():
 def test_strokes_are_known_by_their_most_specific_family(design):
     places = list(design.families)
 
-    assert family_mark(design, "serve") == FAMILIES[places.index("serves")]
-    assert (
-        family_mark(design, "defensive_volley")
-        == family_mark(design, "defensive_groundstroke")
-        == FAMILIES[places.index("defensive_strokes")]
+    defensive = FAMILIES[places.index("defensive_strokes")]
+    assert signs(design, "serve") == (FAMILIES[places.index("serves")],)
+    assert signs(design, "defensive_volley")[0] == defensive
+    assert signs(design, "defensive_groundstroke")[0] == defensive
+    assert signs(design, "any_volley")[0] == WILDCARD
+
+
+def test_a_mark_in_a_line_of_text_has_the_colour_and_the_shape(design):
+    mark = read(family_mark(design, "serve", 20))
+
+    assert (mark.get("width"), mark.get("aria-hidden")) == ("20", "true")
+    assert [each.get("fill") for each in mark] == [FAMILIES[0].colour, "#FFFFFF"]
+
+
+def test_a_card_can_say_how_many_there_are_and_be_any_size(design):
+    node = read(face(design, CARD, copies=3, width=126))
+
+    assert (node.get("width"), node.get("height")) == ("126", "176")
+    assert "\N{MULTIPLICATION SIGN}3" in said(face(design, CARD, copies=3))
+    assert not any(
+        each.startswith("\N{MULTIPLICATION SIGN}") for each in said(face(design, CARD))
     )
-    assert family_mark(design, "any_volley") == WILDCARD
 
 
 def test_ink_stands_out():

@@ -45,6 +45,8 @@ def picture(text, view="hand", *, standalone=False):
         direction=text,
         language=text,
         view=view,
+        copies=12,
+        width=None,
         standalone=standalone,
     )
 
@@ -81,6 +83,12 @@ def test_what_fits_is_said_as_typed(text):
 
     if lines:
         assert shown in lines or shown in " ".join(lines)
+
+
+def test_accents_do_not_pile_up_over_the_card():
+    lines = [each.text for each in words(draw(picture("e" + "\u0301" * 500)))]
+
+    assert max(map(len, lines)) < 10
 
 
 @pytest.mark.parametrize("text", HOSTILE)

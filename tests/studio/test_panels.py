@@ -12,7 +12,7 @@ def test_deck_shows_every_card_and_keeps_the_law(design):
 
     assert "54 cards, 47 different" in html
     assert "keeps the deck law" in html
-    assert all(f">{card}<" in html for card in design.decks["ribot_default"].cards)
+    assert all(f">{card} · " in html for card in design.decks["ribot_default"].cards)
 
 
 def test_deck_that_is_not_there_is_named(design):

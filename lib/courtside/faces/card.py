@@ -20,9 +20,11 @@ def face(  # noqa: PLR0913  (a card can be looked at in many ways)
     language: str = "en",
     view: Literal["hand", "paper"] = "hand",
     upside: Literal["upper", "lower"] = "upper",
+    copies: int = 1,
+    width: int | None = None,
     standalone: bool = False,
 ) -> str:
-    """Draw a card, 63 x 88 mm unless the page says otherwise.
+    """Draw a card.
 
     The same card gives the same bytes, and is drawn once.
 
@@ -39,6 +41,10 @@ def face(  # noqa: PLR0913  (a card can be looked at in many ways)
         paper the lower half is upside down and the arrow is read along the side.
     upside : {"upper", "lower"}
         Which half is on top.
+    copies : int
+        Shown in the hand if there are several.
+    width : int, optional
+        In pixels; left out, it has the size of a printed card.
     standalone : bool
         Whether the fonts come along, as in a file of its own. A page with many faces
         carries them once: `font_css`.
@@ -56,6 +62,8 @@ def face(  # noqa: PLR0913  (a card can be looked at in many ways)
         language=language,
         view=view,
         upside=upside,
+        copies=copies,
+        width=width,
         standalone=standalone,
     )
     drawn: str = game.draw(picture)

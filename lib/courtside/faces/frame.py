@@ -27,7 +27,14 @@ def number(value: float) -> str:
     return f"{value:.1f}".rstrip("0").rstrip(".")
 
 
-def svg(body: str, *, label: str, language: str, standalone: bool = False) -> str:
+def svg(
+    body: str,
+    *,
+    label: str,
+    language: str,
+    width: int | None = None,
+    standalone: bool = False,
+) -> str:
     """Put the outermost element round a face.
 
     Parameters
@@ -38,6 +45,8 @@ def svg(body: str, *, label: str, language: str, standalone: bool = False) -> st
         What is read out instead of the picture.
     language : str
         Of the texts.
+    width : int, optional
+        In pixels; left out, the size is that of a printed card.
     standalone : bool
         Whether it is a file of its own, which carries its fonts along.
 
@@ -49,8 +58,11 @@ def svg(body: str, *, label: str, language: str, standalone: bool = False) -> st
     said, spoken = escape(label), escape(language)
     # A title would cover whatever the page around says when pointed at.
     inside = f"<title>{said}</title><style>{font_css()}</style>" if standalone else ""
+    wide, high = "63mm", "88mm"
+    if width is not None:
+        wide, high = number(width), number(width * HEIGHT / WIDTH)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="63mm" height="88mm" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" '
         f'viewBox="0 0 {WIDTH} {HEIGHT}" overflow="hidden" role="img" '
         f'aria-label="{said}" lang="{spoken}" font-family="{escape(FALLBACKS)}" '
         f'text-rendering="geometricPrecision">{inside}{body}</svg>'

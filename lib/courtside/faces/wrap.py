@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 ELLIPSIS = "…"
 LEADING = 1.04  # from one line to the next, in sizes
 _STEP = 2
+_PILE = 4
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ def fit(text: str, box: Box) -> Fitted:
         At the largest size at which all of it fits without breaking a word; else at
         the smallest, words broken where they must, cut where the room ends.
     """
-    words = drawable(text).split()
+    words = _calm(drawable(text)).split()
     if not words:
         return Fitted((), box.largest)
     widest = max(ems(word, box.weight) for word in words)
@@ -96,6 +97,18 @@ def fit(text: str, box: Box) -> Fitted:
         if len(lines) <= box.lines(size):
             return Fitted(tuple(lines), size)
     return _cut(words, box)
+
+
+def _calm(text: str) -> str:
+    """Leave out what is piled on a letter beyond what any language piles there."""
+    if text.isascii():
+        return text
+    kept, pile = [], 0
+    for letter in text:
+        pile = pile + 1 if ems(letter) == 0 else 0
+        if pile <= _PILE:
+            kept.append(letter)
+    return "".join(kept)
 
 
 def _cut(words: list[str], box: Box) -> Fitted:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from IPython.display import HTML
 
-from courtside.faces import escape, face, family_mark
+from courtside.faces import escape, face, family_mark, font_css
 from courtside.model import deck_problems
 
 if TYPE_CHECKING:
@@ -48,10 +48,11 @@ def show_deck(design: Design, deck: str | None = None, language: str = "en") -> 
     ]
     verdict = "keeps the deck law" if not problems else "breaks the deck law"
     faces = "".join(
-        face(design, card, copies=copies, language=language)
+        face(design, card, copies=copies, language=language, width=104)
         for card, copies in shown.cards.items()
     )
     return HTML(  # type: ignore[no-untyped-call]
+        f"<style>{font_css()}</style>"
         f"<div style='max-width:900px'><h3 style='margin:0 0 2px'>"
         f"<bdi>{escape(shown.name.in_(language))}</bdi></h3>"
         f"<p style='margin:0 0 6px'><bdi>{escape(shown.about.in_(language))}</bdi></p>"

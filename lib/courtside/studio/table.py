@@ -10,6 +10,7 @@ import anywidget
 import traitlets
 
 import courtside
+from courtside.faces import font_css
 from courtside.play.desk import Desk
 from courtside.play.session import Session
 
@@ -40,7 +41,7 @@ class PlayTable(anywidget.AnyWidget):
     """
 
     _esm = WEB / "table.js"
-    _css = WEB / "table.css"
+    _css = font_css() + (WEB / "table.css").read_text(encoding="utf-8")
     view = traitlets.Dict().tag(sync=True)
     seq = traitlets.Int(0).tag(sync=True)
 

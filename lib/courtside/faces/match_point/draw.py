@@ -47,6 +47,8 @@ def draw(picture: Picture) -> str:
     else:
         body.append(_half(picture.bottom, HEIGHT - HALF))
         body.append(_tabs(picture.arrow))
+        if picture.copies > 1:
+            body.append(_copies(picture))
     rows = [
         (fit(picture.title, TITLE), TITLE, INK),
         (fit(picture.remark, REMARK), REMARK, INK),
@@ -61,6 +63,7 @@ def draw(picture: Picture) -> str:
         "".join(body),
         label=picture.label,
         language=picture.language,
+        width=picture.width,
         standalone=picture.standalone,
     )
 
@@ -127,6 +130,16 @@ def _tabs(side: str) -> str:
             )
             drawn.append(arrow(left=left, x=x + _TAB / 2, y=y, size=64, colour=PAPER))
     return "".join(drawn)
+
+
+def _copies(picture: Picture) -> str:
+    """Write how many there are of a card at the foot of its rail."""
+    ink = ink_on(picture.bottom.signs[0].colour)
+    many = f"\N{MULTIPLICATION SIGN}{picture.copies}"
+    middle, foot = RAIL / 2, HEIGHT - MARGIN
+    return line(
+        many, middle, foot, 72, ink, weight=BOLD, anchor="middle", widest=RAIL - 12
+    )
 
 
 def _side(half: Half, picture: Picture) -> str:

@@ -79,6 +79,10 @@ class Picture:
         Of the words.
     view : str
         `hand` or `paper`.
+    copies : int
+        How many there are of it.
+    width : int or None
+        In pixels, if not in millimetres.
     standalone : bool
         Whether the fonts come along.
     """
@@ -93,6 +97,8 @@ class Picture:
     direction: str
     language: str
     view: str
+    copies: int
+    width: int | None
     standalone: bool
 
 
@@ -103,6 +109,8 @@ def picture(  # noqa: PLR0913  (a card can be looked at in many ways)
     language: str,
     view: str,
     upside: str,
+    copies: int,
+    width: int | None,
     standalone: bool,
 ) -> Picture:
     """Gather what the face of a card shows; see `courtside.faces.face`."""
@@ -122,6 +130,8 @@ def picture(  # noqa: PLR0913  (a card can be looked at in many ways)
         direction=_DIRECTION.in_(language).upper(),
         language=language,
         view=view,
+        copies=copies,
+        width=width,
         standalone=standalone,
     )
 
