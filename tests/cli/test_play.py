@@ -120,6 +120,15 @@ def test_in_spanish(monkeypatch, capsys):
     assert re.search(r"^Gana [AB]\.$", out, re.MULTILINE)
 
 
+def test_a_save_goes_on_in_another_language(monkeypatch, capsys):
+    play(monkeypatch, capsys, "1\n", "match_point", "--seed", "3", "--save", "x.json")
+    words = ["--resume", "x.json", "--lang", "es"]
+    _, out, _ = play(monkeypatch, capsys, "q\n", *words)
+    assert "Turno hasta ahora: 1er servicio con Point" in out
+    with pytest.raises(SystemExit):
+        play(monkeypatch, capsys, "", "match_point", "--lang", "ess")
+
+
 def test_hands_are_hidden_between_two_people(capsys, tmp_path):
     """The screen is cleared before and after it is handed over."""
     session = Session(load("match_point"), seed=3, seats=("human", "human"))

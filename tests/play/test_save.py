@@ -52,6 +52,16 @@ def test_it_goes_on_where_it_stood(session, tmp_path):
     assert rest(again) == rest(session)
 
 
+def test_the_readings_are_the_saves(design):
+    other = design.with_readings({"direction_frame": "same_symbol"})
+    session = Session(other, "game", seed=42)
+    session.choose(session.legal()[0])
+    again = from_json(to_json(session), design)
+    assert again.notice == ""
+    assert again.design.chosen["direction_frame"] == "same_symbol"
+    assert rest(again) == rest(session)
+
+
 def test_a_save_is_words(session):
     whole = json.loads(to_json(session))
     assert whole["kind"] == "courtside save"

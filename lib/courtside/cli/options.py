@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from courtside.model import load
+from courtside.play.phrases import LANGUAGES
 
 if TYPE_CHECKING:
     import argparse
@@ -31,7 +32,10 @@ def add_design(parser: argparse.ArgumentParser, *, optional: bool = False) -> No
 def add_language(parser: argparse.ArgumentParser) -> None:
     """Add --lang."""
     parser.add_argument(
-        "--lang", default="en", metavar="LANGUAGE", help="en or es (default en)"
+        "--lang",
+        choices=tuple(LANGUAGES),
+        metavar="LANGUAGE",
+        help=f"{' or '.join(LANGUAGES)} (default en)",
     )
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from courtside.cli.options import add_design, add_language, load_design
 from courtside.cli.table import Table
 from courtside.cli.terminal import say
+from courtside.play.narrate import Narrator
 from courtside.play.save import resume
 from courtside.play.session import Session
 
@@ -47,7 +48,12 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     )
     add_language(parser)
     parser.add_argument("--save", type=Path, metavar="FILE", help="where saves go")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on from a save")
+    parser.add_argument(
+        "--resume",
+        type=Path,
+        metavar="FILE",
+        help="go on from a save, which tells the design, seed, unit and seats",
+    )
     parser.set_defaults(run=run)
 
 
@@ -57,6 +63,9 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError("name a design, such as match_point, or --resume FILE")
     if args.resume is not None:
         session = resume(args.resume, load_design(args) if args.design else None)
+        if args.lang is not None:
+            players = session.narrator.players
+            session.narrator = Narrator(session.table, args.lang, players)
         session.advance()
     else:
         session = _new(args)
@@ -74,7 +83,7 @@ def _new(args: argparse.Namespace) -> Session:
         args.deck,
         args.format,
         args.seats.split(","),
-        language=args.lang,
+        language=args.lang or "en",
     )
 
 

@@ -55,6 +55,7 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 def run(args: argparse.Namespace) -> int:
     """Print the turns and their rows; ValueError at a word that is not known."""
     design = load_design(args)
+    args.lang = args.lang or "en"
     table = ReplyTable(design)
     known = {
         "incoming": (*table.kinds, *SERVES),

@@ -103,7 +103,8 @@ def resume(path: str | Path, design: Design | None = None) -> Session:
     path : str or Path
         Where `save` wrote it.
     design : Design, optional
-        To play it with; by default the design it was played with, as it is now.
+        To play it with, under the readings of the save; by default the design it
+        was played with, as it is now.
 
     Returns
     -------
@@ -133,8 +134,7 @@ def resume(path: str | Path, design: Design | None = None) -> Session:
 def from_json(text: str, design: Design | None = None) -> Session:
     """Read a session from the text of a save; see `resume`."""
     whole = _whole(text)
-    if design is None:
-        design = _design(whole)
+    design = _design(whole, design)
     changed = ""
     if design.hash != whole["design_hash"]:
         then, now = whole["design_hash"][:SHORT], design.hash[:SHORT]
@@ -188,12 +188,13 @@ def _whole(text: str) -> dict[str, Any]:
     return whole
 
 
-def _design(whole: dict[str, Any]) -> Design:
-    """Load the design of a save, from its folder if that is still there."""
+def _design(whole: dict[str, Any], design: Design | None) -> Design:
+    """Find the design of a save, from its folder if that is still there."""
     folder = Path(whole["folder"])
     here = (folder / "game.yaml").is_file()
     try:
-        design = load(folder if here else whole["design"])
+        if design is None:
+            design = load(folder if here else whole["design"])
         return design.with_readings(whole["readings"])
     except DesignError as error:
         said = str(error.complaints[0])
