@@ -1,0 +1,52 @@
+"""Lists written by hand say what lies on disk."""
+
+import ast
+import importlib
+
+import pytest
+
+import courtside
+from courtside import charts, model, studio
+from courtside.cli.main import COMMANDS
+from courtside.model.folder import KINDS
+
+LIB = "lib/courtside"
+
+
+def defines(path, *names):
+    """Tell whether a module defines all these names at its top."""
+    nodes = ast.parse(path.read_text(encoding="utf-8")).body
+    return set(names) <= {getattr(node, "name", None) for node in nodes}
+
+
+def modules(folder, *names):
+    return {path.stem for path in folder.glob("*.py") if defines(path, *names)}
+
+
+def test_every_command_has_its_file(root):
+    assert modules(root / LIB / "cli", "add", "run") == set(COMMANDS)
+
+
+def test_every_chart_is_listed(root):
+    assert modules(root / LIB / "charts", "figure", "sentence") == set(charts.CHARTS)
+
+
+@pytest.mark.parametrize("room", [courtside, charts, model, studio])
+def test_every_name_a_room_offers_is_there(room):
+    assert [name for name in room.__all__ if not hasattr(room, name)] == []
+    assert sorted(room.__all__) == sorted(set(room.__all__))
+
+
+def test_every_kind_of_file_has_its_schema(root):
+    schemas = {path.name for path in (root / "schema").iterdir()}
+    kinds = {"common", "game", *KINDS.values()}
+
+    assert schemas == {f"{kind}.schema.json" for kind in kinds}
+
+
+def test_a_shipped_game_has_one_stem_in_every_room(root):
+    for design in (root / "cards").iterdir():
+        game = importlib.import_module(f"courtside.engine.games.{design.name}")
+
+        assert hasattr(game, "start")
+        assert (root / "docs" / "rules" / f"{design.name}.md").is_file()
