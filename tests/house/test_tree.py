@@ -50,6 +50,20 @@ def test_every_rule_switched_off_gives_a_reason(texts):
     assert [line[0] for line in lines if "# " not in line["reason"]] == []
 
 
+def test_every_exception_in_a_file_gives_a_reason_once(texts):
+    told = {}
+    for name, text in texts.items():
+        if not name.endswith((".py", ".ipynb")):
+            continue
+        for found in re.finditer(r"# noqa: ([A-Z0-9, ]*[0-9])(.*)", text):
+            for code in found[1].split(", "):
+                reason = bool(found[2].strip(" -()"))
+                told[name, code] = told.get((name, code), False) or reason
+
+    assert len(told) > 20
+    assert [where for where, reason in told.items() if not reason] == []
+
+
 def test_no_file_is_committed_that_a_tool_made(texts):
     made = re.compile(r"(^|/)(uv\.lock|package-lock\.json|__pycache__|node_modules)")
 

@@ -218,7 +218,7 @@ def test_nothing_of_a_design_can_be_changed(design):
 def test_a_design_travels_to_another_process(design):
     other = design.with_readings({"passing_lob": "unrestricted"})
 
-    copy = pickle.loads(pickle.dumps(other))  # noqa: S301
+    copy = pickle.loads(pickle.dumps(other))  # noqa: S301 - our own bytes
 
     assert copy.hash == other.hash
     assert copy.cards == other.cards
@@ -228,7 +228,7 @@ def test_a_design_travels_to_another_process(design):
 
 def test_marks_point_into_the_files(design):
     file, line, column = design.mark("cards", "serve_lob_left", "lower")
-    with open(file, encoding="utf-8") as text:  # noqa: PTH123
+    with open(file, encoding="utf-8") as text:  # noqa: PTH123 - what a stranger would write
         written = text.read().splitlines()[line - 1]
 
     assert written[column - 1 :].startswith("lob, arrow: left")

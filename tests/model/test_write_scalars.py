@@ -147,7 +147,7 @@ def test_a_name_survives_as_a_key(name):
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"])), st.booleans())
-@example("nO", True)  # noqa: FBT003
+@example("nO", True)  # noqa: FBT003 - the value of a scalar
 @example("y", False)  # noqa: FBT003
 def test_any_text_survives(text, flow):
     said = written(text, flow=flow)

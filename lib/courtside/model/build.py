@@ -144,7 +144,7 @@ def _again(kind: str, source: Source, content: Node) -> Frozen[str, Any]:
 
 
 def _cards(content: Node, strokes: Mapping[str, Stroke]) -> Frozen[str, Card]:
-    def of(id_: str, entry: Any) -> Card:  # noqa: ANN401
+    def of(id_: str, entry: Any) -> Card:  # noqa: ANN401 - what a checked mapping holds
         return Card.of(id_, entry, strokes)
 
     entries = _entries(content, "cards")

@@ -121,7 +121,7 @@ def nearest(word: object, allowed: Iterable[str]) -> str | None:
     found = _plainly(word[:200])
     close = difflib.get_close_matches(found, by_plain, n=1, cutoff=0.6)
     # Part of an id, such as ribot for ribot_default, is unlike it in length only.
-    parts = [each for each in by_plain if len(found) > 2 and found in each]  # noqa: PLR2004
+    parts = [each for each in by_plain if len(found) > 2 and found in each]  # noqa: PLR2004 - two letters match anything
     best = close or sorted(parts, key=len)
     return by_plain[best[0]] if best else None
 

@@ -12,7 +12,7 @@ BREAK = re.compile(r"\r\n|\r|\n")
 STEP = 2
 
 
-def entry(name: str, value: Any, *, column: int = 0, eol: str = "\n") -> str:  # noqa: ANN401
+def entry(name: str, value: Any, *, column: int = 0, eol: str = "\n") -> str:  # noqa: ANN401 - YAML holds anything
     """Write a new entry of a block mapping, whose key stands at a column."""
     return f"{key(name)}:{behind_colon(value, column, eol)}"
 

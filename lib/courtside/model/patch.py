@@ -158,7 +158,7 @@ class _Patch:
             "".join(remark + lead for remark in kept) + new,
         )
 
-    def _replace_scalar(self, there: Span, value: Any, *, flow: bool) -> str:  # noqa: ANN401
+    def _replace_scalar(self, there: Span, value: Any, *, flow: bool) -> str:  # noqa: ANN401 - YAML holds anything
         old = self.text[there.start : there.end]
         # A block of text ends with a line end, and here the file has none to give.
         unended = old.startswith(("|", ">")) and there.end == len(self.text)

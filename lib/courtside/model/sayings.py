@@ -43,7 +43,7 @@ def not_listed(spot: Spot, words: list[object]) -> Complaint:
     return spot.say(said, allowed=allowed, nearest=nearest(spot.value, allowed))
 
 
-def _unknown_keys(error: Any, spot: Spot) -> Iterator[Complaint]:  # noqa: ANN401
+def _unknown_keys(error: Any, spot: Spot) -> Iterator[Complaint]:  # noqa: ANN401 - jsonschema is imported late
     known = list(error.schema.get("properties", {}))
     patterns = list(error.schema.get("patternProperties", {}))
     ids = any(_ID.search(pattern) for pattern in patterns)
@@ -117,7 +117,7 @@ def _length(error: Any, spot: Spot) -> Iterator[Complaint]:  # noqa: ANN401
     yield spot.say(f"{spot.name} must have {bound} entries, found {len(spot.value)}")
 
 
-def _twice(error: Any, spot: Spot) -> Iterator[Complaint]:  # noqa: ANN401, ARG001
+def _twice(error: Any, spot: Spot) -> Iterator[Complaint]:  # noqa: ANN401, ARG001 - one signature for every saying
     for n, item in enumerate(spot.value):
         if spot.value.index(item) < n:
             yield spot.say(f"{shown(item)} is listed twice", spot.node.items[n].mark)

@@ -63,7 +63,7 @@ def validate(
 @lru_cache(maxsize=64)
 def _validator(folder: str, schema: str) -> Any:  # noqa: ANN401  (imported late)
     import_jsonschema()
-    import jsonschema  # noqa: PLC0415
+    import jsonschema  # noqa: PLC0415 - only to validate
     import referencing.jsonschema  # noqa: PLC0415
 
     name, _, pointer = schema.partition("#")

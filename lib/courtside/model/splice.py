@@ -62,7 +62,7 @@ def spliced(text: str, edits: Iterable[Edit], file: str) -> str:
     return text
 
 
-def _hold(text: str, data: Any, remarked: Counter[str], file: str) -> None:  # noqa: ANN401
+def _hold(text: str, data: Any, remarked: Counter[str], file: str) -> None:  # noqa: ANN401 - YAML holds anything
     """Read what would be written; refuse unless it is exactly what was asked."""
     reading = read_text(text, file)
     if reading.node is None or not same(plain(reading.node), data):

@@ -68,7 +68,7 @@ class Spot:
         """Where the key that leads here stands."""
         return key_mark(self.root, *self.path)
 
-    def say(self, message: str, mark: Mark | None = None, **more: Any) -> Complaint:  # noqa: ANN401
+    def say(self, message: str, mark: Mark | None = None, **more: Any) -> Complaint:  # noqa: ANN401 - handed on to Complaint
         """Complain of the value, or of another mark in it."""
         here = mark or nearest_mark(self.root, *self.path)
         return Complaint(here, spelled(self.path), message, **more)

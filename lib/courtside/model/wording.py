@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from courtside.model.nodes import Node
 
 
-def complaints_of(error: Any, root: Node) -> Iterator[Complaint]:  # noqa: ANN401
+def complaints_of(error: Any, root: Node) -> Iterator[Complaint]:  # noqa: ANN401 - jsonschema is imported late
     """Turn one error of a schema into complaints.
 
     Of a union only the branch meant is told: the one whose type, or whose fixed
