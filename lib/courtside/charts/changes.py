@@ -75,7 +75,7 @@ def figure(comparison: Comparison, theme: look.Theme = "light") -> go.Figure:
         showlegend=False,
     )
     made.add_vline(x=0, line={"dash": "dot", "color": look.ink(theme), "width": 1})
-    made.update_layout(margin_t=110)
+    made.update_layout(margin={"t": 95, "b": 60})
     made.update_yaxes(range=[len(rows) - 0.5, -0.7], title_standoff=8)
     return made
 

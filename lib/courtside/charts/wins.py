@@ -39,7 +39,7 @@ def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
         f"n = {n:,} points; {look.INTERVAL}; the dotted line is even",
         ("Share won (%)", "Who wins what"),
         theme,
-        height=340,
+        height=360,
     )
     groups = _groups(results)
     for name, rows, colour, symbol in groups:

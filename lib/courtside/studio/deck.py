@@ -59,7 +59,7 @@ def show_deck(design: Design, deck: str | None = None, language: str = "en") -> 
         f"<p style='margin:0 0 6px;color:{_PALE}'>{size} cards, {len(shown.cards)} "
         f"different; {verdict}. {_strokes(design, deck, language)}</p>"
         + "".join(f"<p>⚠ {escape(each)}</p>" for each in problems)
-        + "<div style='display:flex;flex-wrap:wrap;gap:5px;max-height:430px;"
+        + "<div style='display:flex;flex-wrap:wrap;gap:4px;max-height:430px;"
         f"overflow-y:auto;padding:2px'>{faces}</div></div>"
     )
 
@@ -75,7 +75,8 @@ def _strokes(design: Design, deck: str, language: str) -> str:
         if halves[stroke]:
             name = escape(design.strokes[stroke].name.in_(language))
             said.append(
-                f"<span style='white-space:nowrap'>{family_mark(design, stroke)} "
+                "<span style='white-space:nowrap;margin-right:10px'>"
+                f"{family_mark(design, stroke)} "
                 f"<bdi>{name}</bdi> {halves[stroke]}</span>"
             )
-    return " &nbsp; ".join(said)
+    return " ".join(said)

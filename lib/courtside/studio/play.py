@@ -210,7 +210,7 @@ def situation(session: Session, view: View) -> str:
     score = f"; {view.score}" if view.score else ""
     stand = (
         f"{me} ({sits}) stands at {here}, {other} ({faces}) at {there} with "
-        f"{view.other_hand} cards; {view.pile} are left in the pile."
+        f"{view.other_hand} in hand; the pile has {view.pile}."
     )
     return (
         f"<div style='line-height:1.45'><span style='color:{_PALE}'>"

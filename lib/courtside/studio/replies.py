@@ -28,10 +28,10 @@ class RepliesPanel(Panel):
         Whether the stroke was aimed.
     """
 
-    def __init__(self, design: Design, theme: Theme) -> None:
+    def __init__(self, design: Design, theme: Theme | None) -> None:
         super().__init__("replies")
         self.design = design
-        self.theme: Theme = theme
+        self.theme = theme
         self.striker = _choice("Striker at")
         self.receiver = _choice("Receiver at")
         self.directed = widgets.Checkbox(description="aimed", indent=False)
@@ -53,15 +53,15 @@ class RepliesPanel(Panel):
         )
 
 
-def replies_panel(design: Design, theme: Theme = "light") -> RepliesPanel:
+def replies_panel(design: Design, theme: Theme | None = None) -> RepliesPanel:
     """Show what can answer what.
 
     Parameters
     ----------
     design : Design
         Its readings count.
-    theme : {"light", "dark"}
-        The colours around the matrix.
+    theme : {"light", "dark"}, optional
+        The colours around it; as JupyterLab is set when left out.
 
     Returns
     -------

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from IPython.display import display
 
 from courtside.faces import escape
+from courtside.studio.theme import lab_theme
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -15,7 +16,12 @@ if TYPE_CHECKING:
     from courtside.charts.theme import Theme
 
 
-def show(chart: ModuleType, of: object, theme: Theme = "light", **options: Any) -> None:  # noqa: ANN401 - a chart's own
+def show(
+    chart: ModuleType,
+    of: object,
+    theme: Theme | None = None,
+    **options: Any,  # noqa: ANN401 - a chart's own
+) -> None:
     """Draw a chart and say what it says.
 
     Parameters
@@ -24,8 +30,8 @@ def show(chart: ModuleType, of: object, theme: Theme = "light", **options: Any) 
         One of `courtside.charts`.
     of : object
         What it is drawn of: results, a comparison, a design.
-    theme : {"light", "dark"}
-        The colours around the data.
+    theme : {"light", "dark"}, optional
+        The colours around the data; as JupyterLab is set when left out.
     **options
         The chart's own, such as `striker="net"`.
     """
@@ -36,7 +42,7 @@ def show(chart: ModuleType, of: object, theme: Theme = "light", **options: Any) 
 def outputs(
     chart: ModuleType,
     of: object,
-    theme: Theme = "light",
+    theme: Theme | None = None,
     **options: Any,  # noqa: ANN401 - a chart's own
 ) -> tuple[dict[str, Any], ...]:
     """Give figure and sentence as a notebook keeps them, for an output area.
@@ -44,7 +50,8 @@ def outputs(
     Set at once rather than printed, so that they land where they belong even when
     they come from another thread.
     """
-    figure = json.loads(chart.figure(of, theme=theme, **options).to_json())
+    drawn = chart.figure(of, theme=theme or lab_theme(), **options)
+    figure = json.loads(drawn.to_json())
     # Without the logo and the buttons that only clutter a small chart.
     figure["config"] = {"displaylogo": False, "responsive": True}
     said = chart.sentence(of, **options)

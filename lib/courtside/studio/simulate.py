@@ -62,10 +62,10 @@ class SimulatePanel(Panel):
         What starts a run, what ends it.
     """
 
-    def __init__(self, design: Design, theme: Theme) -> None:
+    def __init__(self, design: Design, theme: Theme | None) -> None:
         super().__init__("simulate")
         self.design = design
-        self.theme: Theme = theme
+        self.theme = theme
         self.results: Results | None = None
         self._thread: threading.Thread | None = None
         self._stopping = threading.Event()
@@ -157,15 +157,15 @@ class SimulatePanel(Panel):
         self.option.value = AS_DESIGNED
 
 
-def simulate_panel(design: Design, theme: Theme = "light") -> SimulatePanel:
+def simulate_panel(design: Design, theme: Theme | None = None) -> SimulatePanel:
     """Simulate by choosing what to play.
 
     Parameters
     ----------
     design : Design
         Its decks and readings are offered.
-    theme : {"light", "dark"}
-        The colours around the charts.
+    theme : {"light", "dark"}, optional
+        The colours around the charts; as JupyterLab is set when left out.
 
     Returns
     -------
