@@ -86,7 +86,7 @@ class PlayPanel(Panel):
     def still(self) -> str:
         """Give situation, hand and log as HTML."""
         view = self.session.view(self._seat())
-        faces = "".join(face(self.session.design, card) for card in view.hand)
+        faces = "".join(face(self.session.design, card, width=92) for card in view.hand)
         return (
             f"{situation(self.session, view)}<div style='display:flex;flex-wrap:wrap;"
             f"gap:4px'>{faces}</div>{_log(view.log)}"
