@@ -69,7 +69,7 @@ def site():
 
 @pytest.fixture(scope="session")
 def chromium():
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only here
 
     found = shutil.which("chromium") or shutil.which("chromium-browser")
     assert found, "no chromium: install Debian's package of that name"

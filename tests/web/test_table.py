@@ -65,7 +65,9 @@ def test_focus_survives_a_redraw(open_table, desk):
         page.keyboard.press("1")
         settle(page)
 
-    inside = "document.querySelector('.courtside-table').contains(document.activeElement)"
+    inside = (
+        "document.querySelector('.courtside-table').contains(document.activeElement)"
+    )
     assert page.evaluate(inside)
 
 
@@ -166,9 +168,7 @@ def test_names_and_cards_are_text(open_table, tmp_path):
 
 
 def test_hands_are_hidden_between_two_people(open_table):
-    desk = Desk(
-        Session(load("match_point"), "game", seed=3, seats=("human", "human"))
-    )
+    desk = Desk(Session(load("match_point"), "game", seed=3, seats=("human", "human")))
     page = open_table(desk)
 
     assert page.locator(".card").count() == 0

@@ -101,7 +101,14 @@ def _hand(desk: Desk, shown: Session) -> list[dict[str, Any]]:
                 "why": "" if uses or not acts else _why(shown, id_, copy),
             }
         )
-    return cards
+    return sorted(cards, key=lambda card: _order(shown, card["number"]))
+
+
+def _order(shown: Session, number: int) -> tuple[int, ...]:
+    """Sort a hand as the catalogue of strokes is: like beside like."""
+    card = shown.design.cards[shown.table.cards[number]]
+    strokes = list(shown.design.strokes)
+    return (strokes.index(card.upper), strokes.index(card.lower), number)
 
 
 def _label(shown: Session, use: Choice) -> str:
@@ -173,6 +180,7 @@ def _score(shown: Session) -> dict[str, Any]:
         "serve": narrator.say("serve_second" if state.serve > 1 else "serve_first"),
         "format": unit if point else f"{unit} · {named}",
         "players": players,
+        "plain": point,
     }
 
 

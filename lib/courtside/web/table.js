@@ -20,6 +20,7 @@ function element(tag, attributes = {}, ...children) {
       made.setAttribute(name, value);
     }
   }
+  // A null child is one that is not there.
   made.append(...children.filter((child) => child !== null));
   return made;
 }
@@ -136,7 +137,7 @@ function scoreboard(view) {
       {},
       element("th", { scope: "row" }, element("span", { class: who.serves ? "dot" : "dot off" }), who.name),
       ...who.sets.map((games) => element("td", { class: "set" }, games)),
-      element("td", { class: "points" }, who.points),
+      view.score.plain ? null : element("td", { class: "points" }, who.points),
     ),
   );
   return element(
@@ -498,8 +499,8 @@ class Table {
       source.removeEventListener("pointercancel", ended);
       if (!ghost) return;
       ghost.remove();
-      this.root.classList.remove("dragging");
       const zone = end.type === "pointerup" ? zoneAt(end.clientX, end.clientY) : null;
+      this.root.classList.remove("dragging");
       const uses = card.uses.filter((use) => use.zone === zone?.dataset.zone);
       if (uses.length === 1) this.send({ kind: "add", choice: uses[0].choice });
       else if (uses.length) {
