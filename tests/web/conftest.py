@@ -1,58 +1,57 @@
 """A page that holds the table's module and nothing of Jupyter."""
 
-import functools
 import http.server
 import json
 import shutil
 import threading
-from pathlib import Path
 
 import pytest
 
+from courtside import web
 from courtside.model import load
 from courtside.play.desk import Desk
 from courtside.play.session import Session
 
-WEB = Path(__file__).parents[2] / "lib" / "courtside" / "web"
-
 PAGE = """<!doctype html>
 <meta charset="utf-8">
-<link rel="stylesheet" href="table.css">
+<link rel="stylesheet" href="NAME.css">
 <body style="margin: 0">
 <input id="elsewhere" aria-label="elsewhere">
-<div id="table"></div>
+<div id="here"></div>
 <script type="module">
-  import table from "./table.js";
-  const heard = { "change:seq": [] };
-  const held = { view: null, seq: 0 };
+  import drawn from "./NAME.js";
+  const heard = {};
+  let held = {};
   window.keys = [];
   document.addEventListener("keydown", (event) => window.keys.push(event.key));
   const model = {
     get: (name) => held[name],
-    on: (event, callback) => heard[event].push(callback),
+    on: (event, callback) => (heard[event] ??= []).push(callback),
     send: async (message) => {
-      held.view = JSON.parse(await window.handle(JSON.stringify(message)));
-      held.seq += 1;
+      held = JSON.parse(await window.handle(JSON.stringify(message)));
       heard["change:seq"].forEach((callback) => callback());
     },
   };
-  held.view = JSON.parse(await window.handle("null"));
-  table.render({ model, el: document.getElementById("table") });
+  held = JSON.parse(await window.handle("null"));
+  drawn.render({ model, el: document.getElementById("here") });
   window.ready = true;
 </script>
 """
 
 
-class _Files(http.server.SimpleHTTPRequestHandler):
+class _Files(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
-        if self.path == "/":
-            body = PAGE.encode()
-            self.send_response(200)
-            self.send_header("Content-Type", "text/html; charset=utf-8")
-            self.end_headers()
-            self.wfile.write(body)
+        name, _, kind = self.path.strip("/").rpartition(".")
+        if kind == "js":
+            body, mime = web.module(name), "text/javascript"
+        elif kind == "css":
+            body, mime = web.style(name), "text/css"
         else:
-            super().do_GET()
+            body, mime = PAGE.replace("NAME", kind), "text/html"
+        self.send_response(200)
+        self.send_header("Content-Type", f"{mime}; charset=utf-8")
+        self.end_headers()
+        self.wfile.write(body.encode())
 
     def log_message(self, *_):
         """Keep quiet."""
@@ -60,8 +59,7 @@ class _Files(http.server.SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="session")
 def site():
-    handler = functools.partial(_Files, directory=str(WEB))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), _Files) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()
@@ -83,11 +81,11 @@ def chromium():
 
 
 @pytest.fixture
-def open_table(chromium, site):
-    """Open a desk on a page; external requests and script errors fail the test."""
+def open_page(chromium, site):
+    """Open a module on a page; external requests and script errors fail the test."""
     pages = []
 
-    def open_(desk, **size):
+    def open_(name, held, handle, **size):
         page = chromium.new_page(viewport={"width": 900, "height": 900} | size)
         page.faults = []
         page.on("pageerror", lambda error: page.faults.append(str(error)))
@@ -100,15 +98,17 @@ def open_table(chromium, site):
                 else page.faults.append(request.url)
             ),
         )
+        seen = [0]
 
-        def handle(message):
+        def answer(message):
             asked = json.loads(message)
             if asked is not None:
-                desk.handle(asked)
-            return json.dumps(desk.view())
+                handle(asked)
+                seen[0] += 1
+            return json.dumps(held() | {"seq": seen[0]})
 
-        page.expose_function("handle", handle)
-        page.goto(site)
+        page.expose_function("handle", answer)
+        page.goto(site + name)
         page.wait_for_function("window.ready === true")
         pages.append(page)
         return page
@@ -117,6 +117,14 @@ def open_table(chromium, site):
     for page in pages:
         page.close()
     assert [fault for page in pages for fault in page.faults] == []
+
+
+@pytest.fixture
+def open_table(open_page):
+    def open_(desk, **size):
+        return open_page("table", lambda: {"view": desk.view()}, desk.handle, **size)
+
+    return open_
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path  # noqa: TC003  (a field's type, read by tools at run time)
 from typing import TYPE_CHECKING
@@ -152,6 +152,16 @@ class Design:
             )
             raise DesignError([complaint])
         return self.with_readings(self.presets[preset].readings)
+
+    def with_deck(self, deck: Deck) -> Design:
+        """Give this design with a deck that is written in none of its files.
+
+        Apply readings first: they are read from the files, without this deck.
+        """
+        design = replace(self, decks=Frozen({**self.decks, deck.id: deck}))
+        said = json.dumps([self.hash, deck.id, sorted(deck.cards.items())])
+        design.__dict__["hash"] = hashlib.sha256(said.encode()).hexdigest()
+        return design
 
     def mark(self, kind: str, *path: Step) -> Mark:
         """Say where a value stands: `mark("cards", "serve_lob_left", "upper")`.

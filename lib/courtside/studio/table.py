@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
 
-import courtside
+from courtside import web
 from courtside.faces import font_css
 from courtside.play.desk import Desk
 from courtside.play.session import Session
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
     from courtside.model import Design
 
-WEB = Path(courtside.__file__).parent / "web"
 PACE = 0.6  # seconds between the choices of bots that play on by themselves
 
 
@@ -40,8 +38,8 @@ class PlayTable(anywidget.AnyWidget):
         drawing is not acted on, so that a burst of clicks is one click.
     """
 
-    _esm = WEB / "table.js"
-    _css = font_css() + (WEB / "table.css").read_text(encoding="utf-8")
+    _esm = web.module("table")
+    _css = font_css() + web.style("table")
     view = traitlets.Dict().tag(sync=True)
     seq = traitlets.Int(0).tag(sync=True)
 

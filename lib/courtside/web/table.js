@@ -7,24 +7,6 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-function element(tag, attributes = {}, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name === "on") {
-      for (const [event, handler] of Object.entries(value)) {
-        made.addEventListener(event, handler);
-      }
-    } else if (value === true) {
-      made.setAttribute(name, "");
-    } else if (value !== false && value !== null && value !== undefined) {
-      made.setAttribute(name, value);
-    }
-  }
-  // A null child is one that is not there.
-  made.append(...children.filter((child) => child !== null));
-  return made;
-}
-
 function shape(tag, attributes, ...children) {
   const made = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -32,11 +14,6 @@ function shape(tag, attributes, ...children) {
   }
   made.append(...children);
   return made;
-}
-
-function drawing(svg) {
-  const parsed = new DOMParser().parseFromString(svg, "image/svg+xml");
-  return document.importNode(parsed.documentElement, true);
 }
 
 // ---- The court, seen from behind the near baseline -------------------------
