@@ -74,3 +74,35 @@ def test_the_version(capsys):
         main(["--version"])
     assert left.value.code == 0
     assert capsys.readouterr().out.strip()
+
+
+def run(*words, **more):
+    root = str(main_module.__file__).rsplit("/courtside/", 1)[0]
+    return subprocess.run(
+        [sys.executable, "-m", "courtside.cli", *words],
+        env={"PYTHONPATH": root, **more.pop("env", {})},
+        capture_output=True,
+        check=False,
+        **more,
+    )
+
+
+def test_a_terminal_without_arrows():
+    words = ["play", "match_point", "--seed", "3", "--save", "/dev/null/x"]
+    done = run(*words, env={"PYTHONIOENCODING": "ascii"}, input=b"hand\nc\n\n")
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert b"Groundstroke / Volley \\u2190" in done.stdout
+
+
+def test_a_reader_who_leaves_early():
+    root = str(main_module.__file__).rsplit("/courtside/", 1)[0]
+    done = subprocess.run(  # noqa: S602 - a pipe is what this is about
+        f"{sys.executable} -m courtside.cli replies match_point --incoming lob"
+        " --receiver net | true",
+        shell=True,
+        env={"PYTHONPATH": root, "PATH": "/bin:/usr/bin"},
+        capture_output=True,
+        check=False,
+    )
+    assert done.stderr == b""

@@ -156,3 +156,19 @@ def test_a_score_no_match_comes_by(design):
     score = {"format": "best_of_3", "points": "S", "start": {"games": [8, 0]}}
     outcome = run(design, score=score, expect={})
     assert "no score begins at games" in outcome.message
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"deal": ["moonball"], "deck": "moonballs", "expect": {}},
+        {"situation": {**DROP, "hand": ["moonball"]}, "turns": []},
+        {"situation": {**DROP, "incoming": "moonball"}, "turns": []},
+        {"score": {"format": "moonball", "points": "S"}, "expect": {}},
+        {"situation": DROP, "readings": {"moonball": 1}, "turns": []},
+    ],
+)
+def test_what_no_check_has_seen_is_told(design, entry):
+    outcome = run(design, **entry)
+    assert not outcome.ok
+    assert "moonball" in outcome.message

@@ -7,6 +7,7 @@ import os
 import sys
 from difflib import get_close_matches
 from importlib import import_module
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, NoReturn
 
 from courtside import __version__
@@ -59,9 +60,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command = next((word for word in words if not word.startswith("-")), "")
     if command and command not in COMMANDS:
         return _unknown(command)
+    _show_what_can_be_shown()
     args = _parser(command).parse_args(words)
     try:
-        return int(args.run(args))
+        code = int(args.run(args))
+        sys.stdout.flush()
     except (ValueError, OSError) as error:
         if os.environ.get("COURTSIDE_DEBUG"):
             raise
@@ -69,6 +72,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
+    return code
+
+
+def _show_what_can_be_shown() -> None:
+    """Spell letters a terminal does not have, instead of giving up on them."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _parser(command: str) -> Parser:

@@ -74,8 +74,12 @@ def run_scenario(design: Design, scenario: Scenario) -> Outcome:
     try:
         return _run(design, scenario)
     except (DesignError, ValueError) as error:
-        said = f"{scenario.id}: {error}"
-        return Outcome(scenario.id, ok=False, error=str(error), message=said)
+        reason = str(error)
+    except KeyError as error:
+        # Of a scenario that never passed `check`.
+        reason = f"{error} is not known to this design"
+    said = f"{scenario.id}: {reason}"
+    return Outcome(scenario.id, ok=False, error=reason, message=said)
 
 
 def run_scenarios(design: Design) -> list[Outcome]:
