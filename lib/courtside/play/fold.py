@@ -136,6 +136,24 @@ class Fold:
             self.happenings.append((moment, Happening(UNSEEN, -1, -1, lost)))
 
     @property
+    def ending(self) -> str | None:
+        """How the last finished point ended: `ace`, `winner`, `conceded`, ..."""
+        if self.state.over:
+            return Ending(self.state.ending).name.lower()
+        ends = [each for _, each in self.happenings if each.event == Event.END]
+        return Ending(ends[-1].value).name.lower() if ends else None
+
+    @property
+    def shown(self) -> str | None:
+        """The card that ended the last deal."""
+        for _, each in reversed(self.happenings):
+            if each.event == Event.SHOW:
+                return self.table.cards[each.card]
+            if each.event in {Event.POINT, Event.REDEAL}:
+                break
+        return None
+
+    @property
     def digest(self) -> str:
         """A fingerprint of everything that happened, in words.
 

@@ -104,11 +104,8 @@ def make_order(  # noqa: PLR0913 - a run has that many sides
     OrderError
         Anything else that cannot be played.
     """
-    deck = known(design, "decks", deck or design.default_deck)
+    deck = playable(design, deck or design.default_deck)
     match_format = known(design, "formats", match_format or design.default_format)
-    problems = deck_problems(design, design.decks[deck])
-    if any(problem.severity == "error" for problem in problems):
-        raise DesignError(problems)
     table = compile_table(design, deck, match_format)
     order = Order(
         key=(design.hash, deck, match_format),
@@ -120,6 +117,15 @@ def make_order(  # noqa: PLR0913 - a run has that many sides
         compiled=n > FEW[unit] and can_compile(),
     )
     return table, order
+
+
+def playable(design: Design, deck: str) -> str:
+    """Return the id of a deck that may be played; else DesignError, every reason."""
+    known(design, "decks", deck)
+    problems = deck_problems(design, design.decks[deck])
+    if any(problem.severity == "error" for problem in problems):
+        raise DesignError(problems)
+    return deck
 
 
 def known(design: Design, kind: str, id_: str) -> str:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from copy import copy
-from itertools import groupby
-from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from courtside.engine.codes import Bot, Ending, Event
+from courtside.engine.codes import Bot, Event
 from courtside.engine.games.match_point import choose as bot_choice
-from courtside.model import Complaint, DesignError, deck_problems
 from courtside.model.complaint import nearest, shown
 from courtside.play.choice import CONCEDE, Choice, decode
 from courtside.play.fold import UNITS, Fold
+from courtside.play.log import Line, Log
 from courtside.play.narrate import PLAYERS, Happening, Narrator
+from courtside.play.order import known, playable
 from courtside.play.scoreboard import Scoreboard
 from courtside.play.view import View, view_of
 from courtside.play.why import Refusal, why_not
@@ -38,13 +37,6 @@ class IllegalChoice(ValueError):  # noqa: N818 - it is the choice that is illega
     def __init__(self, refusal: Refusal) -> None:
         self.refusal = refusal
         super().__init__(str(refusal))
-
-
-class Line(NamedTuple):
-    """A sentence of the log, and how many choices had been made by then."""
-
-    moment: int
-    text: str
 
 
 class Session:
@@ -105,10 +97,9 @@ class Session:
         self.unit = _one_of(unit, UNITS, "unit")
         self.seed = seed
         self.index = index
-        self.deck = _playable(design, deck or design.default_deck)
-        self.match_format = _one_of(
-            match_format or design.default_format, design.formats, "match format"
-        )
+        self.deck = playable(design, deck or design.default_deck)
+        match_format = match_format or design.default_format
+        self.match_format = known(design, "formats", match_format)
         self.seats = tuple(_one_of(seat, SEATS, "seat") for seat in seats)
         for what, given in (("seats", seats), ("players", players)):
             if len(given) != len(PLAYERS):
@@ -118,7 +109,7 @@ class Session:
         self.table = compile_table(design, self.deck, self.match_format)
         self.narrator = Narrator(self.table, language, players)
         self._undone: list[list[Choice]] = []
-        self._told: dict[frozenset[int], tuple[Fold, list[Line], int]] = {}
+        self._log = Log()
         self._fold = self._folded(choices)
         if auto and not self._fold.choices:
             self.advance()
@@ -167,20 +158,12 @@ class Session:
     @property
     def ending(self) -> str | None:
         """How the last finished point ended: `ace`, `winner`, `conceded`, ..."""
-        if self.over:
-            return Ending(self.state.ending).name.lower()
-        ends = [each for _, each in self._fold.happenings if each.event == Event.END]
-        return Ending(ends[-1].value).name.lower() if ends else None
+        return self._fold.ending
 
     @property
     def shown(self) -> str | None:
         """The card that ended the last deal, shown to both."""
-        for _, each in reversed(self._fold.happenings):
-            if each.event == Event.SHOW:
-                return self.table.cards[each.card]
-            if each.event in {Event.POINT, Event.REDEAL}:
-                break
-        return None
+        return self._fold.shown
 
     @property
     def happenings(self) -> tuple[Happening, ...]:
@@ -213,16 +196,7 @@ class Session:
 
     def log_of(self, seats: Collection[int]) -> list[Line]:
         """Tell what happened, and the secrets of these seats."""
-        # What was told stays true: only what is new is put into words.
-        fold, told, done = self._told.get(frozenset(seats), (self._fold, [], 0))
-        if fold is not self._fold:
-            told, done = [], 0
-        rows = self._fold.happenings
-        for moment, group in groupby(rows[done:], itemgetter(0)):
-            now = [each for _, each in group]
-            told += (Line(moment, text) for text in self.narrator.lines(now, seats))
-        self._told[frozenset(seats)] = (self._fold, told, len(rows))
-        return list(told)
+        return self._log.lines(self._fold, self.narrator, seats)
 
     @property
     def digest(self) -> str:
@@ -354,7 +328,7 @@ class Session:
         """Copy it as it stands, for trying choices out; bots keep still."""
         trial = copy(self)
         trial.auto = False
-        trial._undone, trial._told = [], {}  # noqa: SLF001 - its own
+        trial._undone, trial._log = [], Log()  # noqa: SLF001 - its own
         trial._fold = self._fold.copy()  # noqa: SLF001
         return trial
 
@@ -399,20 +373,3 @@ def _one_of(word: str, allowed: Collection[str], what: str) -> str:
     raise ValueError(
         f"no {what} {shown(word)}; it is one of {', '.join(allowed)}{hint}"
     )
-
-
-def _playable(design: Design, deck: str) -> str:
-    """Give the deck back if it may be played."""
-    if deck not in design.decks:
-        near, every = nearest(deck, design.decks), tuple(design.decks)
-        said = f"found {shown(deck)}, which is no deck of {design.id}"
-        mark = design.mark("decks")
-        raise DesignError([Complaint(mark, "decks", said, allowed=every, nearest=near)])
-    wrong = [
-        each
-        for each in deck_problems(design, design.decks[deck])
-        if each.severity == "error"
-    ]
-    if wrong:
-        raise DesignError(wrong)
-    return deck
