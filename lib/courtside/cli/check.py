@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
 def _one(report: Report) -> bool:
     """Print one report and run its scenarios; say whether all is well."""
     on_faces = [each for design in report.designs for each in problems(design)]
-    for complaint in (*report.complaints, *on_faces):
+    for complaint in dict.fromkeys((*report.complaints, *on_faces)):
         say(str(complaint))
     say(report.summary)
     run_so_far, failed = 0, 0

@@ -57,6 +57,6 @@ def family_mark(design: Design, stroke: str, size: int = 14) -> str:
     shape = sign(first.letter, 50, 50, 58, ink_on(first.colour))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" '
-        'viewBox="0 0 100 100" aria-hidden="true">'
+        'viewBox="0 0 100 100" aria-hidden="true" style="vertical-align:-0.15em">'
         f'<rect width="100" height="100" rx="18" fill="{first.colour}"/>{shape}</svg>'
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import ipywidgets as widgets
 
-from courtside.faces import escape
+from courtside.faces import escape, problems
 from courtside.model import check
 from courtside.play import run_scenarios
 from courtside.studio.panel import Panel, button, row
@@ -80,7 +80,9 @@ def report_html(report: Report, outcomes: Sequence[Outcome] = ()) -> str:
     """
     failed = [each for each in outcomes if not each.ok]
     held = f"{len(outcomes) - len(failed)} of {len(outcomes)} scenarios hold"
-    lines = [*map(_line, report.complaints), *map(_failure, failed)]
+    on_faces = [each for design in report.designs for each in problems(design)]
+    complaints = dict.fromkeys((*report.complaints, *on_faces))
+    lines = [*map(_line, complaints), *map(_failure, failed)]
     left = len(lines) - MOST_SHOWN
     more = f"<p>... and {left:,} more; mend these first.</p>" if left > 0 else ""
     return (
