@@ -4,6 +4,7 @@ import json
 import socket
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from courtside.model import DesignError
 from courtside.model.read import read_text
 from courtside.model.schemas import validate
 
+LIB = str(Path(__file__).parents[2] / "lib")
 NODE = read_text("effects: []\n", "S08.cards.yaml").node
 
 
@@ -81,7 +83,7 @@ def test_importing_the_model_imports_no_validator():
     )
     done = subprocess.run(
         [sys.executable, "-c", code],
-        env={"PYTHONPATH": "lib"},
+        env={"PYTHONPATH": LIB},
         capture_output=True,
         text=True,
         check=True,
@@ -102,7 +104,7 @@ def test_jsonschema_keeps_its_formats():
     )
     done = subprocess.run(
         [sys.executable, "-c", code],
-        env={"PYTHONPATH": "lib"},
+        env={"PYTHONPATH": LIB},
         capture_output=True,
         text=True,
         check=True,
@@ -117,7 +119,7 @@ def test_the_locale_changes_nothing(locale):
     done = subprocess.run(
         [sys.executable, "-X", "utf8=0", "-X", "warn_default_encoding", "-W",
          "error::EncodingWarning", "-c", code],
-        env={"PYTHONPATH": "lib", "LC_ALL": locale, "PYTHONCOERCECLOCALE": "0"},
+        env={"PYTHONPATH": LIB, "LC_ALL": locale, "PYTHONCOERCECLOCALE": "0"},
         capture_output=True,
         text=True,
         check=False,

@@ -136,12 +136,20 @@ def node():
     """Find node, with ajv beside this file; install it if npm is there."""
     found, npm = shutil.which("node"), shutil.which("npm")
     ajv = HERE / "node_modules" / "ajv"
+    reason = "node with ajv is missing, the second opinion on the schemas"
     if found and npm and not ajv.is_dir():
         command = [npm, "install", "--no-package-lock", "--no-audit", "--no-fund"]
-        subprocess.run(command, cwd=HERE, check=False, capture_output=True)
+        done = subprocess.run(
+            command,
+            cwd=HERE,
+            check=False,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+        )
+        reason += f"\n{done.stderr[-500:]}"
     if found and ajv.is_dir():
         return found
-    reason = "node with ajv is missing, the second opinion on the schemas"
     if os.environ.get("CI"):
         pytest.fail(reason)
     return pytest.skip(reason)
