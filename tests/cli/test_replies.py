@@ -56,6 +56,8 @@ def test_a_reading_changes_the_answer(capsys):
     [
         (["--incoming", "drop_voley"], "did you mean drop_volley?"),
         (["--incoming", "any_volley"], '--incoming "any_volley"'),
+        (["--incoming", "net"], '--incoming "net"'),
+        (["--incoming", "point_start", "--directed"], "no ball is in the air"),
         (["--incoming", "lob", "--receiver", "nett"], "did you mean net?"),
         (["--incoming", "lob", "--reading", "smash_rows=x"], "did you mean smash_row?"),
         (["--incoming", "lob", "--reading", "smash_row=x"], "go_back_first"),

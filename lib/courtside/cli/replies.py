@@ -57,13 +57,16 @@ def run(args: argparse.Namespace) -> int:
     design = load_design(args)
     args.lang = args.lang or "en"
     table = ReplyTable(design)
+    flies = [kind for kind in table.kinds if design.strokes[kind].use != "fault"]
     known = {
-        "incoming": (*table.kinds, *SERVES),
+        "incoming": (*flies, *SERVES),
         "receiver": POSITIONS,
         "striker": POSITIONS,
     }
     for option, allowed in known.items():
         _known(option, getattr(args, option), allowed)
+    if args.directed and args.incoming in SERVES:
+        raise ValueError(f"--directed: no ball is in the air at {args.incoming}")
     shapes = table.shapes(
         args.incoming, args.striker, args.receiver, directed=args.directed
     )
