@@ -16,6 +16,7 @@ from courtside.model.atomic import CannotWrite, ChangedOnDisk
 from courtside.model.deck_draft import DeckDraft
 from courtside.model.read import read_yaml
 from courtside.model.write import schema_path
+from courtside.play import simulate
 
 CAPSH = shutil.which("capsh")
 REMARKED = """\
@@ -289,6 +290,45 @@ def test_an_illegal_deck_is_saved_and_opens_again(mine, design):
     assert again.cards == mine.cards
     assert any("86 cards" in each for each in said(again))
     assert not again.playable
+
+
+def test_a_design_with_an_illegal_deck_loads_and_only_that_deck_does_not_play(tiny):
+    draft = DeckDraft(load(tiny.path), "small")
+    draft.add("ace_drive", 4)
+    draft.save_as("work_in_progress")
+    tiny.edit("decks/work_in_progress", "drive_ace: 1", "moonball: 3")
+
+    report = tiny.check()
+    design = load(tiny.path)
+    again = DeckDraft(design.with_readings({"first_server": "a"}), "work_in_progress")
+
+    assert not report.ok
+    assert report.designs == ()
+    assert again.cards == {"ace_drive": 8, "moonball": 3}
+    assert again.missing == ("moonball",)
+    # The check, the draft and whoever starts a play say the same.
+    expected = [str(each) for each in report.complaints]
+    assert sorted(str(each) for each in again.problems) == sorted(expected)
+    played = deck_problems(design, design.decks["work_in_progress"])
+    assert sorted(str(each) for each in played) == sorted(expected)
+    assert deck_problems(design, design.decks["small"]) == []
+
+
+def test_a_design_under_patched_readings_keeps_its_illegal_decks(match_point):
+    match_point.write("decks/mine", REMARKED)
+    design = load(match_point.path, preset="listed_rows_only")
+
+    assert DeckDraft(design, "mine").size == 6
+    with pytest.raises(DesignError, match="mine: 6 cards"):
+        simulate(design, points=10, deck="mine")
+
+
+def test_a_broken_file_is_still_a_reason_not_to_load(match_point):
+    match_point.write("decks/mine", REMARKED)
+    match_point.edit("cards", "\nvolley_smash_right: {upper: v", "\nx: {upper: vol")
+
+    with pytest.raises(DesignError, match='found "vololley"'):
+        load(match_point.path)
 
 
 def test_a_deck_can_be_emptied_saved_and_filled(mine, design):

@@ -61,10 +61,14 @@ class Source:
         All its files, laid over those of the design it extends.
     parts : dict
         The objects made of it, by field of the design; filled at first use.
+    unfit : set of str
+        The decks that cannot be played before any reading is chosen; they can be
+        edited, and whoever starts a play refuses them.
     """
 
     content: Node
     parts: dict[str, Any] = field(default_factory=dict)
+    unfit: set[str] = field(default_factory=set)
 
 
 def patched(

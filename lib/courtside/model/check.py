@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from courtside.model.build import Source
 from courtside.model.complaint import Complaint, DesignError, Mark, nearest, shown
+from courtside.model.deck_law import deck_problems
 from courtside.model.design import Design, make
 from courtside.model.entries import changed_entries, count, sound
 from courtside.model.find import find_cards, shipped
@@ -49,7 +50,9 @@ class Checked:
     files : list of Path
         The files read.
     design : Design or None
-        None if there is an error.
+        None if there is an error, but for those of decks.
+    unplayable : set of Complaint
+        Why decks cannot be played; they can be edited, so the design is of use.
     """
 
     content: Node
@@ -58,6 +61,7 @@ class Checked:
     counts: dict[str, int] = field(default_factory=dict)
     files: list[Path] = field(default_factory=list)
     design: Design | None = None
+    unplayable: set[Complaint] = field(default_factory=set)
 
 
 def check(path: str | Path | None = None) -> Report:
@@ -89,7 +93,7 @@ def check(path: str | Path | None = None) -> Report:
         files.update(dict.fromkeys(checked.files))
         for kind, n in checked.counts.items():
             counts[kind] = counts.get(kind, 0) + n
-        if checked.design is not None:
+        if checked.design is not None and not _errors(checked.complaints):
             designs.append(checked.design)
     broken = {each.mark.file for each in complaints if each.severity == "error"}
     n_broken = sum(str(file) in broken for file in files)
@@ -109,7 +113,7 @@ def check_design(path: Path, extending: tuple[Path, ...] = ()) -> Checked:
     Returns
     -------
     Checked
-        With the design if it has no error.
+        With the design if it has no error but in decks.
     """
     folder = read_folder(path)
     derived = EXTENDS in folder.content.entries
@@ -128,6 +132,7 @@ def check_design(path: Path, extending: tuple[Path, ...] = ()) -> Checked:
     checked = Checked(content, complaints, unread)
     checked.counts = count(loaded, unread)
     checked.files = [read.path for read in folder.files]
+    checked.unplayable = set(base.unplayable) if base is not None else set()
     if GAME not in unread and (base is not None or not derived):
         checked.design = _build(loaded, path, checked)
     order = {str(file): n for n, file in enumerate(checked.files)}
@@ -231,9 +236,13 @@ def _build(loaded: Node, path: Path, checked: Checked) -> Design | None:
         complaints += error.complaints
         return None
     complaints += problems(design, content=checked.content, unread=checked.unread)
-    if not _errors(complaints):
+    for deck in design.decks.values():
+        found = deck_problems(design, deck)
+        checked.unplayable |= set(found)
+        design.source.unfit |= {deck.id} if _errors(found) else set()
+    if not _errors(set(complaints) - checked.unplayable):
         complaints += _options(design)
-    return None if _errors(complaints) else design
+    return None if _errors(set(complaints) - checked.unplayable) else design
 
 
 def _errors(complaints: Iterable[Complaint]) -> bool:

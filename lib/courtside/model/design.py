@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from courtside.model.build import Source, built, patched
 from courtside.model.complaint import Complaint, DesignError, Mark, nearest, shown
+from courtside.model.deck_law import deck_problems
 from courtside.model.frozen import Frozen
 from courtside.model.nodes import Node, key_mark, nearest_mark, plain
 from courtside.model.references import problems
@@ -212,8 +213,12 @@ def make(
     )
     if touched:
         # Rows alone have no bearing on strokes, cards and decks.
-        every = ("strokes", "replies", "cards", "decks")
-        found = problems(design, kinds=touched if touched <= {"replies"} else every)
+        rows_alone = touched <= {"replies"}
+        every = ("strokes", "replies", "cards")
+        found = problems(design, kinds=touched if rows_alone else every)
+        for deck in design.decks.values():
+            if not rows_alone and deck.id not in source.unfit:
+                found += deck_problems(design, deck)
         wrong = [each for each in found if each.severity == "error"]
         if wrong:
             raise DesignError(wrong)

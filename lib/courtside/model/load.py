@@ -41,13 +41,14 @@ def load(
     Raises
     ------
     DesignError
-        With everything that is wrong with it.
+        With everything that is wrong with it. A deck that breaks the deck law is no
+        reason: it can be edited, and whoever starts a play with it refuses.
     """
     checked = check_design(_find(name_or_path))
-    errors = [each for each in checked.complaints if each.severity == "error"]
-    if errors or checked.design is None:
-        raise DesignError(errors)
     design = checked.design
+    if design is None:
+        errors = [each for each in checked.complaints if each.severity == "error"]
+        raise DesignError(errors)
     if preset is not None:
         design = design.with_preset(preset)
     return design.with_readings(readings) if readings else design
