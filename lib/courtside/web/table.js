@@ -61,10 +61,10 @@ function stroke(flight, last) {
   const to = project(flight.to_x, playerAt(other, flight.to));
   const lift = flight.high ? 74 : 30;
   const middle = [(from[0] + to[0]) / 2, Math.min(from[1], to[1]) - lift];
-  const peak = [
-    (from[0] + 2 * middle[0] + to[0]) / 4,
-    (from[1] + 2 * middle[1] + to[1]) / 4,
-  ];
+  // The last stroke is named where it peaks, the one before where it was struck.
+  const named = last
+    ? [(from[0] + 2 * middle[0] + to[0]) / 4, (from[1] + 2 * middle[1] + to[1]) / 4 - 4]
+    : [from[0], from[1] + 26];
   const side = to[0] >= from[0] ? "start" : "end";
   const group = shape(
     "g",
@@ -72,7 +72,7 @@ function stroke(flight, last) {
     shape("path", { d: `M${from} Q${middle} ${to}` }),
     shape(
       "text",
-      { x: peak[0] + (side === "start" ? 8 : -8), y: peak[1] - 4, "text-anchor": side },
+      { x: named[0] + (side === "start" ? 8 : -8), y: named[1], "text-anchor": side },
       flight.name,
     ),
   );
