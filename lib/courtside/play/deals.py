@@ -36,7 +36,7 @@ def facts_of_deal(
         "void": state.redeals > 0,
     }
     for number, played in enumerate(scenario.play, start=1):
-        turn = _find(table, state, played, number)
+        turn = find_turn(table, state, played, number)
         for code in turn.codes:
             game.step(state, table.rules, code, ledger)
     found = list(dict.fromkeys(turn.shape for turn in turns(state, table)))
@@ -71,8 +71,8 @@ def _shown(table: Table, ledger: Ledger) -> str | None:
     return None
 
 
-def _find(table: Table, state: State, played: Played, number: int) -> Turn:
-    """Find the first legal turn that is as described."""
+def find_turn(table: Table, state: State, played: Played, number: int) -> Turn:
+    """Find the first legal turn that is as described; ValueError if none is."""
     if state.over:
         raise ValueError(f"play {number}: the point is over before {played.turn}")
     if SEATS[state.turn] != played.seat:

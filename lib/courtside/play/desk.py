@@ -9,8 +9,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from courtside.model import DesignError
+from courtside.model.atomic import SaveError
 from courtside.play.choice import Choice
 from courtside.play.draft import TurnDraft
+from courtside.play.moment import write_moment
+from courtside.play.phrases import LANGUAGES
 from courtside.play.save import from_json, to_json
 from courtside.play.session import HUMAN, IllegalChoice, Session
 from courtside.play.table_view import table_view
@@ -49,6 +53,8 @@ class Desk:
         Moment to what a person wrote there.
     problem : str
         Why the last message did nothing; empty if it did something.
+    said : str
+        What a person should know of what the last message did.
     running : bool
         Whether bots play on by themselves; whoever keeps time calls `tick`.
     lines : int
@@ -58,6 +64,7 @@ class Desk:
     def __init__(self, session: Session, seat: int | None = None) -> None:
         humans = [n for n, who in enumerate(session.seats) if who == HUMAN]
         self.session = session
+        self.design = session.design
         self.seat = seat if seat is not None else (humans[0] if humans else 0)
         self.hot_seat = len(humans) > 1
         self.draft = TurnDraft(session)
@@ -65,6 +72,7 @@ class Desk:
         self.earlier: list[tuple[Session, dict[int, str]]] = []
         self.notes: dict[int, str] = {}
         self.problem = ""
+        self.said = ""
         self.running = False
         self.lines = LINES
         # Two people at one screen: a hand is shown once its player asks for it.
@@ -93,7 +101,7 @@ class Desk:
         message : mapping
             `kind`, and what that kind needs; anything else changes nothing.
         """
-        self.problem = ""
+        self.problem = self.said = ""
         doing = _HANDLERS.get(str(message.get("kind")))
         if doing is None:
             self.problem = self.say("unknown_message")
@@ -102,7 +110,9 @@ class Desk:
             doing(self, message)
         except IllegalChoice as refused:
             self.problem = str(refused)
-        except (KeyError, TypeError, ValueError) as error:
+        except DesignError as wrong:
+            self.problem = "\n".join(map(str, wrong.complaints))
+        except (KeyError, TypeError, ValueError, SaveError) as error:
             self.problem = str(error)
 
     def say(self, key: str, **words: object) -> str:
@@ -195,6 +205,44 @@ class Desk:
         seed = _whole(message.get("seed", old.seed + 1), WHOLE)
         self._leave(old.anew(seed), {})
 
+    def scenario(self, message: Mapping[str, Any]) -> None:
+        """Write this moment down as a scenario of the design."""
+        shown = self.session if self.looking is None else self.shown
+        path = write_moment(shown, str(message["id"]).strip())
+        self.said = self.say("table_written", path=path.name)
+
+    def open_scenario(self, message: Mapping[str, Any]) -> None:
+        """Set the table for a scenario; the line left is kept in `earlier`.
+
+        Whoever is to move in it sits at the near end.
+        """
+        old = self.session
+        session = Session.on_scenario(
+            self.design,
+            str(message["id"]),
+            language=old.narrator.language,
+            auto=False,
+        )
+        near = session.to_move or 0
+        if not self.hot_seat:
+            foe = next((who for who in old.seats if who != HUMAN), HUMAN)
+            session.seats = tuple(HUMAN if seat == near else foe for seat in (0, 1))
+        session.auto = old.auto
+        self._leave(session, {})
+        self.seat = near
+        self.covered = False
+
+    def language(self, message: Mapping[str, Any]) -> None:
+        """Go on in another language."""
+        language = str(message["to"])
+        if language not in LANGUAGES:
+            raise ValueError(f"found {language!r}; allowed: {', '.join(LANGUAGES)}")
+        self.session.speak(language)
+        half_done = self.draft.choices
+        self.draft = TurnDraft(self.session)
+        for choice in half_done:
+            self.draft.add(choice)
+
     def take_seat(self, _message: Mapping[str, Any]) -> None:
         """Show the hand of the player whose turn it is."""
         if self.session.to_move is not None:
@@ -284,6 +332,9 @@ _HANDLERS = {
     "back": Desk.back,
     "note": Desk.note,
     "new": Desk.new,
+    "scenario": Desk.scenario,
+    "open_scenario": Desk.open_scenario,
+    "language": Desk.language,
     "take_seat": Desk.take_seat,
     "bot_step": Desk.bot_step,
     "bot_run": Desk.bot_run,

@@ -12,13 +12,15 @@ from courtside.engine.games.match_point.point import end_point, open_points
 from courtside.engine.games.match_point.records import OPEN
 from courtside.engine.ledger import Ledger
 from courtside.engine.limits import MAX_EVENTS, MAX_KINDS
-from courtside.engine.records import blank, thaw
+from courtside.engine.records import blank
 from courtside.play.choice import CONCEDE, Choice, decode, encode
 from courtside.play.narrate import UNSEEN, Happening
+from courtside.play.turns import copied
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from courtside.engine.games.match_point import State
     from courtside.tables import Table
 
 UNITS = {unit.name.lower(): unit for unit in Unit}
@@ -37,6 +39,8 @@ class Fold:
         Of the run, and of this unit in it; together they fix every shuffle.
     choices : iterable of Choice
         What has been chosen, both players' and all of it legal.
+    opening : State, optional
+        Where it begins instead of at a deal.
 
     Attributes
     ----------
@@ -52,23 +56,27 @@ class Fold:
         How many choices had been made when the unfinished turn began.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - a match is made of these
         self,
         table: Table,
         unit: str,
         seed: int,
         index: int = 0,
         choices: Iterable[Choice] = (),
+        opening: State | None = None,
     ) -> None:
         self.table = table
-        self.state = blank(game.State)
         self.choices: list[Choice] = []
         self.seats: list[int] = []
         self.happenings: list[tuple[int, Happening]] = []
         self.turn_began = 0
         self._ledger = blank(Ledger)
         self._ledger.on = 1
-        game.start(self.state, table.rules, self._ledger, seed, index, UNITS[unit])
+        if opening is None:
+            self.state = blank(game.State)
+            game.start(self.state, table.rules, self._ledger, seed, index, UNITS[unit])
+        else:
+            self.state = copied(opening)
         self._note()
         for choice in choices:
             self.apply(choice)
@@ -76,7 +84,7 @@ class Fold:
     def copy(self) -> Fold:
         """Copy it, the compiled design shared."""
         twin = copy(self)
-        twin.state = thaw(self.state, game.State)
+        twin.state = copied(self.state)
         twin.choices = list(self.choices)
         twin.seats = list(self.seats)
         twin.happenings = list(self.happenings)

@@ -11,6 +11,8 @@ from courtside.play.choice import Choice
 from courtside.play.session import Session
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from courtside.model import Design
 
 KIND = "courtside save"
@@ -55,6 +57,7 @@ def to_json(session: Session) -> str:
         "unit": session.unit,
         "seed": session.seed,
         "index": session.index,
+        "scenario": session.staged.scenario if session.staged else "",
         "seats": list(session.seats),
         "players": list(session.narrator.players),
         "language": session.narrator.language,
@@ -140,19 +143,7 @@ def from_json(text: str, design: Design | None = None) -> Session:
         then, now = whole["design_hash"][:SHORT], design.hash[:SHORT]
         changed = f"design changed (hash {then} then, {now} now)"
     try:
-        session = Session(
-            design,
-            whole["unit"],
-            whole["seed"],
-            whole["deck"],
-            whole["match_format"],
-            whole["seats"],
-            index=whole["index"],
-            language=whole["language"],
-            players=[str(each) for each in whole["players"]],
-            choices=[Choice.from_json(each) for each in whole["choices"]],
-            auto=False,
-        )
+        session = _session(design, whole)
     except ValueError as error:
         said = str(error).partition("\n")[0]
         broken = changed or "the save is damaged"
@@ -164,6 +155,35 @@ def from_json(text: str, design: Design | None = None) -> Session:
     if changed:
         session.notice = f"{changed}; nothing that happened in this match has"
     return session
+
+
+def _session(design: Design, whole: Mapping[str, Any]) -> Session:
+    """Play a save's choices again."""
+    choices = [Choice.from_json(each) for each in whole["choices"]]
+    # A save of a match has no scenario; older saves do not speak of any.
+    scenario = whole.get("scenario")
+    if scenario:
+        return Session.on_scenario(
+            design,
+            str(scenario),
+            whole["seats"],
+            choices,
+            language=whole["language"],
+            auto=False,
+        )
+    return Session(
+        design,
+        whole["unit"],
+        whole["seed"],
+        whole["deck"],
+        whole["match_format"],
+        whole["seats"],
+        index=whole["index"],
+        language=whole["language"],
+        players=[str(each) for each in whole["players"]],
+        choices=choices,
+        auto=False,
+    )
 
 
 def _whole(text: str) -> dict[str, Any]:

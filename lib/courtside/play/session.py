@@ -11,6 +11,7 @@ from courtside.model.complaint import nearest, shown
 from courtside.play.choice import CONCEDE, Choice, decode
 from courtside.play.fold import UNITS, Fold
 from courtside.play.log import Line, Log
+from courtside.play.moment import Staged, stage, whole_turns
 from courtside.play.narrate import PLAYERS, Happening, Narrator
 from courtside.play.order import known, playable
 from courtside.play.scoreboard import Scoreboard
@@ -19,7 +20,7 @@ from courtside.play.why import Refusal, why_not
 from courtside.tables import compile_table
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from courtside.engine.games.match_point import State
@@ -64,6 +65,8 @@ class Session:
         What has been chosen before.
     auto : bool
         Whether bots answer at once.
+    staged : Staged, optional
+        A table that was set for a scenario, see `on_scenario`.
 
     Attributes
     ----------
@@ -92,6 +95,7 @@ class Session:
         players: Sequence[str] = PLAYERS,
         choices: Iterable[Choice] = (),
         auto: bool = True,
+        staged: Staged | None = None,
     ) -> None:
         self.design = design
         self.unit = _one_of(unit, UNITS, "unit")
@@ -106,7 +110,12 @@ class Session:
                 raise ValueError(f"there are two {what}, not {len(given)}")
         self.auto = auto
         self.notice = ""
-        self.table = compile_table(design, self.deck, self.match_format)
+        self.staged = staged
+        self.table = (
+            staged.table
+            if staged
+            else compile_table(design, self.deck, self.match_format)
+        )
         self.narrator = Narrator(self.table, language, players)
         self._undone: list[list[Choice]] = []
         self._log = Log()
@@ -115,7 +124,64 @@ class Session:
             self.advance()
 
     def _folded(self, choices: Iterable[Choice]) -> Fold:
-        return Fold(self.table, self.unit, self.seed, self.index, choices)
+        opening = self.staged.opening if self.staged else None
+        return Fold(self.table, self.unit, self.seed, self.index, choices, opening)
+
+    @classmethod
+    def on_scenario(  # noqa: PLR0913 - as a session is made, each with its default
+        cls,
+        design: Design,
+        scenario: str,
+        seats: Sequence[str] = (HUMAN, HUMAN),
+        choices: Iterable[Choice] | None = None,
+        *,
+        language: str = "en",
+        auto: bool = True,
+    ) -> Session:
+        """Open a scenario as a point to play on.
+
+        Parameters
+        ----------
+        design : Design
+            Whose scenario it is; readings are the scenario's.
+        scenario : str
+            Its id.
+        seats, language, auto
+            As for a session.
+        choices : iterable of Choice, optional
+            What has been chosen; by default what the scenario plays.
+
+        Raises
+        ------
+        ValueError
+            No such scenario, or one with nothing to play in it.
+        """
+        known(design, "scenarios", scenario)
+        staged = stage(design, design.scenarios[scenario])
+        return cls(
+            staged.design,
+            "point",
+            0,  # the cards are numbered for the shuffle of seed 0
+            staged.table.deck,
+            staged.table.match_format,
+            seats,
+            language=language,
+            choices=staged.played if choices is None else choices,
+            auto=auto,
+            staged=staged,
+        )
+
+    def turns_of_point(self) -> Iterator[tuple[int, tuple[Choice, ...]]]:
+        """Give the whole turns of the point under way, and who played each."""
+        fold = self._fold
+        starts = [when for when, each in fold.happenings if each.event == Event.POINT]
+        begun = starts[-1] if starts else 0
+        yield from whole_turns(fold.choices, fold.seats, begun, fold.turn_began)
+
+    def speak(self, language: str) -> None:
+        """Go on in another language."""
+        self.narrator = Narrator(self.table, language, self.narrator.players)
+        self._log = Log()
 
     # What is
 
@@ -333,8 +399,11 @@ class Session:
         return trial
 
     def anew(self, seed: int) -> Session:
-        """Start the same again with another seed."""
-        return self._begun(seed, (), self.seats, auto=self.auto)
+        """Start the same again with another seed; a scenario, from its beginning."""
+        played = self.staged.played if self.staged else ()
+        return self._begun(
+            0 if self.staged else seed, played, self.seats, auto=self.auto
+        )
 
     def branch(self, k: int, seats: Sequence[str] | None = None) -> Session:
         """Start another session from the first k choices of this one.
@@ -362,6 +431,7 @@ class Session:
             players=self.narrator.players,
             choices=choices,
             auto=auto,
+            staged=self.staged,
         )
 
 

@@ -8,6 +8,8 @@ from courtside.engine.codes import Event
 from courtside.faces import face
 from courtside.play.choice import HALVES, MOVES, Choice, copy_of
 from courtside.play.court import court_view
+from courtside.play.moment import openable
+from courtside.play.phrases import LANGUAGES
 from courtside.play.session import HUMAN
 from courtside.play.view import incoming
 
@@ -18,7 +20,8 @@ if TYPE_CHECKING:
 WORDS = (
     "score", "seed", "jump", "log", "take_seat", "turn", "take_back", "play", "hand",
     "uses", "undo", "redo", "branch", "back", "now", "concede", "step", "pause", "run",
-    "new_one", "scenario", "note", "pin", "more",
+    "new_one", "scenario", "open", "scenario_id", "more_of_it", "language", "note",
+    "pin", "more",
 )  # fmt: skip
 
 
@@ -39,6 +42,7 @@ def table_view(desk: Desk) -> dict[str, Any]:
     say = shown.narrator.say
     back = desk.looking is not None
     cards = [] if desk.covered else _hand(desk, shown)
+    hint = say("table_looking" if back else "table_hint")
     return {
         "words": {word: say(f"table_{word}") for word in WORDS},
         "seed": shown.seed,
@@ -59,11 +63,14 @@ def table_view(desk: Desk) -> dict[str, Any]:
             "prompt": _result(shown) or _prompt(desk, shown),
             "can_take_back": bool(desk.draft.choices) and not back,
             "can_play": bool(desk.draft.choices) and desk.draft.can_play and not back,
-            "hint": desk.problem or say("table_looking" if back else "table_hint"),
+            "hint": desk.problem or desk.said or hint,
         },
         "hand": cards,
         "log": _log(desk),
         "can": _can(desk),
+        "languages": list(LANGUAGES),
+        "language": shown.narrator.language,
+        "scenarios": openable(desk.design),
     }
 
 
@@ -261,5 +268,5 @@ def _can(desk: Desk) -> dict[str, bool]:
         "back": bool(desk.earlier),
         "bots": bots,
         "more": len(session.log) > desk.lines,
-        "scenario": bool(session.choices),
+        "scenario": not (session.staged and session.staged.opening),
     }

@@ -220,6 +220,7 @@ class Table {
           this.controls(view),
           log(view, this.send),
           this.noteForm(view),
+          this.extras(view),
         ),
       ),
     );
@@ -376,7 +377,6 @@ class Table {
         ? button(view, view.running ? "bot_pause" : "bot_run", view.running ? words.pause : words.run, !view.over, this.send)
         : null,
       button(view, "new", words.new_one, true, this.send),
-      button(view, "scenario", words.scenario, can.scenario, this.send),
     );
   }
 
@@ -400,10 +400,51 @@ class Table {
     );
   }
 
+  // What is wanted less often: another seed, scenarios, the language.
+  extras(view) {
+    const { words } = view;
+    const form = (key, label, field, message) =>
+      element(
+        "form",
+        { on: { submit: (event) => { event.preventDefault(); this.send(message(field)); } } },
+        field,
+        element("button", { type: "submit", "data-key": `do-${key}` }, label),
+      );
+    const seed = element("input", {
+      type: "number", min: 0, value: view.seed, "data-key": "seed", "aria-label": words.seed,
+    });
+    const id = element("input", {
+      type: "text", maxlength: 60, "data-key": "scenario-id",
+      placeholder: words.scenario_id, "aria-label": words.scenario_id,
+    });
+    const choice = (key, label, values, chosen) =>
+      element(
+        "select",
+        { "data-key": key, "aria-label": label },
+        ...values.map((value) => element("option", { value, selected: value === chosen }, value)),
+      );
+    const scenarios = choice("scenarios", words.open, view.scenarios);
+    const language = choice("language", words.language, view.languages, view.language);
+    language.addEventListener("change", () => this.send({ kind: "language", to: language.value }));
+    const box = element(
+      "details",
+      { class: "extras", open: this.extrasOpen ?? false },
+      element("summary", { "data-key": "extras" }, words.more_of_it),
+      form("seed", words.new_one, seed, (field) => ({ kind: "new", seed: Math.trunc(field.valueAsNumber) })),
+      form("open", words.open, scenarios, (field) => ({ kind: "open_scenario", id: field.value })),
+      view.can.scenario
+        ? form("scenario", words.scenario, id, (field) => ({ kind: "scenario", id: field.value }))
+        : null,
+      element("label", {}, words.language, language),
+    );
+    box.addEventListener("toggle", () => { this.extrasOpen = box.open; });
+    return box;
+  }
+
   // ---- Keys ------------------------------------------------------------------
 
   key(event) {
-    if (event.target.tagName === "INPUT" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (["INPUT", "SELECT"].includes(event.target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
     const cards = [...this.body.querySelectorAll(".card")];
     const uses = [...this.body.querySelectorAll(".use")];
     const list = uses.includes(document.activeElement) ? uses : cards;
