@@ -3,7 +3,13 @@
 import pytest
 
 from courtside import charts, compare, simulate
-from courtside.studio import check_panel, replies_panel, show, show_deck
+from courtside.studio import (
+    check_panel,
+    replies_panel,
+    show,
+    show_deck,
+    show_numbers,
+)
 from courtside.studio.show import outputs
 
 
@@ -138,3 +144,21 @@ def test_changes_say_which_side_is_which(design):
         in said["data"]["text/plain"]
     )
     assert "n = 100 pairs" in said["data"]["text/plain"]
+
+
+def test_numbers_stand_with_interval_and_n(design):
+    html = show_numbers(simulate(design, points=100)).data
+
+    assert "cards dealt to the server" in html
+    assert "server holds (derived)" in html
+    assert html.count("<tr>") == 10
+    assert html.count(" to ") >= 9
+    assert "inf" not in html
+    assert "nan" not in html
+
+
+def test_numbers_of_nothing_are_dashes(design):
+    html = show_numbers(simulate(design, points=0)).data
+
+    assert html.count("\N{EM DASH}") == 18
+    assert "nan" not in html

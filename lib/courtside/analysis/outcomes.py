@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -216,12 +215,9 @@ def _lengths(results: Counted) -> dict[tuple[int, str], int]:
 
 
 def _hand(tally: Mapping[str, int], side: str) -> Estimate:
-    """Estimate a mean hand; without the squares nothing is known of its spread."""
-    total, n = tally[f"{side}_hand"], tally["points"]
-    squares = tally.get(f"{side}_hand_squares")
-    if squares is None and n:
-        return Estimate(total / n, -math.inf, math.inf, n)
-    return mean_of_sums(total, squares or 0, n)
+    """Estimate the mean number of cards dealt to the server or the receiver."""
+    total, squares = tally[f"{side}_hand"], tally[f"{side}_hand_squares"]
+    return mean_of_sums(total, squares, tally["points"])
 
 
 def _frame(names: tuple[str, ...], rows: Iterable[tuple[Any, ...]]) -> pd.DataFrame:

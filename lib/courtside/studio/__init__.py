@@ -2,6 +2,7 @@
 
 from courtside.studio.check import check_panel
 from courtside.studio.deck import show_deck
+from courtside.studio.numbers import show_numbers
 from courtside.studio.play import play_panel
 from courtside.studio.progress import ProgressBar
 from courtside.studio.replies import replies_panel
@@ -18,6 +19,7 @@ __all__ = [
     "replies_panel",
     "show",
     "show_deck",
+    "show_numbers",
     "simulate",
     "simulate_panel",
 ]

@@ -57,8 +57,13 @@ def outputs(
     said = chart.sentence(of, **options)
     return (
         _output({"application/vnd.plotly.v1+json": figure, "text/plain": said}),
-        _output({"text/html": sentence(said), "text/plain": said}),
+        html(sentence(said), said),
     )
+
+
+def html(page: str, said: str) -> dict[str, Any]:
+    """Give HTML as a notebook keeps it, with the words for where there is none."""
+    return _output({"text/html": page, "text/plain": said})
 
 
 def sentence(said: str) -> str:

@@ -10,9 +10,10 @@ from IPython.display import display
 
 from courtside import play
 from courtside.charts import endings, rallies, wins
+from courtside.studio.numbers import numbers_html
 from courtside.studio.panel import Panel, button, row
 from courtside.studio.progress import ProgressBar
-from courtside.studio.show import outputs, sentence
+from courtside.studio.show import html, outputs, sentence
 
 if TYPE_CHECKING:
     from courtside.charts.theme import Theme
@@ -141,10 +142,13 @@ class SimulatePanel(Panel):
         finally:
             self.stop.disabled = True
         self.bar.end(self.results.done, self.results.n)
-        self.picture.outputs = tuple(
-            output
-            for chart in CHARTS
-            for output in outputs(chart, self.results, self.theme)
+        self.picture.outputs = (
+            *(
+                output
+                for chart in CHARTS
+                for output in outputs(chart, self.results, self.theme)
+            ),
+            html(numbers_html(self.results), "The numbers of the run."),
         )
 
     def _stop(self) -> None:

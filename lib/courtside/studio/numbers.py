@@ -1,0 +1,64 @@
+"""The other numbers of a run, each with its n and its interval."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from IPython.display import HTML
+
+from courtside.analysis import outcomes
+from courtside.analysis.intervals import DASH
+from courtside.faces import escape
+
+if TYPE_CHECKING:
+    from courtside.analysis.outcomes import Counted
+
+
+def show_numbers(results: Counted) -> HTML:
+    """Show what the charts leave out: faults, redeals, hands, rallies.
+
+    Parameters
+    ----------
+    results : Results
+        Of any unit; its points are counted.
+
+    Returns
+    -------
+    HTML
+        A table that stays without a kernel.
+    """
+    return HTML(numbers_html(results))  # type: ignore[no-untyped-call]
+
+
+def numbers_html(results: Counted) -> str:
+    """Write the table of `outcomes.measures` as HTML."""
+    rows = [
+        (
+            escape(row["measure"]) + (" (derived)" if row["derived"] else ""),
+            _shown(row["value"], row["unit"]),
+            f"{_shown(row['low'], row['unit'])} to {_shown(row['high'], row['unit'])}"
+            if row["n"]
+            else DASH,
+            f"{row['n']:,}",
+        )
+        for row in outcomes.measures(results).to_dict("records")
+    ]
+    head = ("", "", "95 % interval", "n")
+    lines = "".join(
+        "<tr>" + "".join(f"<td{_align(at)}>{cell}</td>" for at, cell in enumerate(row))
+        for row in rows
+    )
+    names = "".join(f"<th{_align(at)}>{name}</th>" for at, name in enumerate(head))
+    return f"<table style='margin:0'><tr>{names}</tr>{lines}</table>"
+
+
+def _align(column: int) -> str:
+    return f" style='text-align:{'right' if column else 'left'}'"
+
+
+def _shown(value: float, unit: str) -> str:
+    """Write a number in its unit; what is not known is a dash."""
+    if not math.isfinite(value):
+        return DASH
+    return f"{100 * value:.1f} %" if unit == "share" else f"{value:.2f} {escape(unit)}"
