@@ -555,6 +555,18 @@ def test_save_as_makes_a_deck_of_its_own(mine, design):
     assert "serve_lob_left: 3" in path.read_text()
 
 
+def test_a_legal_deck_saved_under_another_id_passes_the_check(match_point):
+    draft = DeckDraft(load(match_point.path), "ribot_default")
+
+    draft.save_as("my_ribot", "Mine, #1")
+
+    assert match_point.said() == []
+    deck = load(match_point.path).decks["my_ribot"]
+    assert deck.cards == draft.cards
+    assert deck.name.in_("en") == "Mine, #1"
+    assert deck.about == draft.deck.about
+
+
 @pytest.mark.parametrize(
     "id_",
     ["", "Mine", "1st", "a b", "../x", "remove", "a" * 61, "mine\n", "ribot_default"],

@@ -274,6 +274,18 @@ def test_a_file_that_cannot_be_read_is_not_written(tmp_path):
     assert half.read_bytes() == b"ace: {cost: 2\n"
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "cp1252"])
+def test_a_file_in_another_encoding_is_not_written(tmp_path, encoding):
+    file = tmp_path / "cards.yaml"
+    file.write_bytes("ace: {name: Étoile, cost: 2}\n".encode(encoding))
+    before = file.read_bytes()
+
+    with pytest.raises(DesignError, match="save it as UTF-8"):
+        splice(file, [Put(("ace", "cost"), 3)])
+
+    assert file.read_bytes() == before
+
+
 def test_a_new_file_says_its_schema(tmp_path):
     (tmp_path / "schema").mkdir()
     (tmp_path / "schema" / "deck.schema.json").write_text("{}")
