@@ -555,6 +555,40 @@ def test_save_as_makes_a_deck_of_its_own(mine, design):
     assert "serve_lob_left: 3" in path.read_text()
 
 
+def test_a_deck_can_be_begun_from_nothing(tiny):
+    design = load(tiny.path)
+    draft = DeckDraft.new(design, "fresh", "Fresh")
+
+    assert (draft.dirty, draft.cards, draft.can_undo) == (True, {}, False)
+    assert "no card with a serve, so no point could begin" in said(draft)
+    draft.add("ace_drive", 2)
+    draft = DeckDraft.from_json(design, draft.to_json())
+    assert not draft.path.exists()
+    path = draft.save()
+
+    assert path.read_text().splitlines()[1:] == [
+        "fresh:",
+        "  name: Fresh",
+        "  source: ours",
+        "  cards:",
+        "    ace_drive: 2",
+    ]
+    assert tiny.said() == []
+    with pytest.raises(DesignError, match="already"):
+        DeckDraft.new(design, "fresh", "Again")
+
+
+def test_a_begun_deck_takes_the_place_of_no_file(tiny):
+    draft = DeckDraft.new(load(tiny.path), "fresh", "Fresh")
+    draft.path.parent.mkdir()
+    draft.path.write_text("theirs: 1\n")
+
+    with pytest.raises(ChangedOnDisk):
+        draft.save()
+
+    assert draft.path.read_text() == "theirs: 1\n"
+
+
 def test_a_legal_deck_saved_under_another_id_passes_the_check(match_point):
     draft = DeckDraft(load(match_point.path), "ribot_default")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Literal
 
 from courtside.model.atomic import write_atomic
@@ -14,25 +13,23 @@ from courtside.model.deck_home import (
     find_home,
     home_of,
     refuse_id,
+    settled_home,
 )
 from courtside.model.deck_judge import draft_problems, law_of
 from courtside.model.deck_lines import fresh_file, spliced_file
-from courtside.model.deck_state import Offer, state_of, text_of
+from courtside.model.deck_state import Offer, difference, state_of, text_of
 from courtside.model.deck_store import packed, unpacked
 from courtside.model.frozen import Frozen
 from courtside.model.history import History
 from courtside.model.text import ENGLISH, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
     from pathlib import Path
 
     from courtside.model.deck_home import DeckHome
     from courtside.model.deck_state import DeckState
     from courtside.model.design import Design
-
-_TRIES = 4  # another program may be in the middle of writing the file
-_PAUSE = 0.05  # seconds between them
 
 
 class DeckDraft:
@@ -67,6 +64,35 @@ class DeckDraft:
         self._bytes: dict[DeckState, bytes] = {}
         self._settle(home, state_of(home))
         self._history = History(self._saved)
+
+    @classmethod
+    def new(cls, design: Design, id_: str, name: str) -> DeckDraft:
+        """Begin an empty deck; its file is made when it is saved.
+
+        Parameters
+        ----------
+        design : Design
+            Whose deck it will be.
+        id_ : str
+            Small letters, digits and `_`; no other deck may have it.
+        name : str
+            Its English name.
+
+        Returns
+        -------
+        DeckDraft
+            Not saved yet.
+
+        Raises
+        ------
+        DesignError
+            The id is no id, or it is taken.
+        """
+        refuse_id(design.folder, id_)
+        path = design.folder / DECKS / f"{id_}.yaml"
+        draft = cls(design, home_of(design.folder, id_, path, None))
+        draft._history = History(draft._saved.with_name({ENGLISH: name}))
+        return draft
 
     # -- what it is
 
@@ -250,12 +276,15 @@ class DeckDraft:
         """
         if not self.dirty and self.on_disk != "gone":
             return self.path
-        data = self._bytes.get(self._state)
-        if data is None:
-            data = spliced_file(self._home, self._saved, self._state)
-        self._write(self.path, data, self._home.hash)
-        home = home_of(self._design.folder, self.id, self.path, data)
-        self._settle(home, self._state)
+        home, state = self._home, self._state
+        data = self._bytes.get(state)
+        if data is None and home.new:
+            changes = derived(self._design.folder)
+            data = fresh_file(home, state, self.path, self.id, derived=changes)
+        elif data is None:
+            data = spliced_file(home, self._saved, state)
+        self._write(self.path, data, home.hash)
+        self._settle(home_of(self._design.folder, self.id, self.path, data), state)
         return self.path
 
     def save_as(self, new_id: str, name: str | None = None) -> Path:
@@ -307,7 +336,7 @@ class DeckDraft:
         """
         if self.on_disk == "same":
             return False
-        home = _read(lambda: find_home(self._design.folder, self.id))
+        home = settled_home(self._design.folder, self.id)
         if self.dirty:
             self.offer = Offer.between(self._saved, self._state)
         self._bytes.clear()
@@ -353,12 +382,7 @@ class DeckDraft:
             both hold as many are left out.
         """
         theirs = other.cards if isinstance(other, (DeckDraft, Deck)) else other
-        mine = self.cards
-        return {
-            card: mine.get(card, 0) - theirs.get(card, 0)
-            for card in {**mine, **theirs}
-            if mine.get(card, 0) != theirs.get(card, 0)
-        }
+        return difference(self.cards, theirs)
 
     # -- kept elsewhere
 
@@ -391,13 +415,3 @@ class DeckDraft:
         draft = cls(design, home)
         draft._history.go(state)
         return draft
-
-
-def _read(read: Callable[[], DeckHome]) -> DeckHome:
-    """Read a file that another program may be writing."""
-    for _ in range(_TRIES - 1):
-        try:
-            return read()
-        except DesignError:
-            time.sleep(_PAUSE)
-    return read()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 DECKS = "decks"
+_TRIES = 4
+_PAUSE = 0.05  # seconds between them
 _ID = re.compile(r"(?!remove\Z)[a-z][a-z0-9_]{0,59}\Z")
 
 
@@ -47,6 +50,11 @@ class DeckHome:
     node: Node
     own: dict[str, Any] = field(default_factory=dict)
     below: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def new(self) -> bool:
+        """Whether nothing of the deck is written anywhere yet."""
+        return self.data is None and not self.below
 
     @property
     def hash(self) -> str | None:
@@ -108,6 +116,16 @@ def find_home(folder: Path, id_: str) -> DeckHome:
     raise DesignError([Complaint(mark, id_, f"there is no deck {id_}", nearest=near)])
 
 
+def settled_home(folder: Path, id_: str) -> DeckHome:
+    """Find a deck whose file another program may be in the middle of writing."""
+    for _ in range(_TRIES - 1):
+        try:
+            return find_home(folder, id_)
+        except DesignError:
+            time.sleep(_PAUSE)
+    return find_home(folder, id_)
+
+
 def home_of(folder: Path, id_: str, path: Path, data: bytes | None) -> DeckHome:
     """Give the home of a deck whose file was read before, or is not there yet."""
     decks = _inherited(folder)
@@ -119,6 +137,8 @@ def home_of(folder: Path, id_: str, path: Path, data: bytes | None) -> DeckHome:
             raise DesignError(reading.complaints)
         own = at(reading.node, id_)
     node = below if own is None else merge(below, own)
+    if data is None and node is None:
+        node = Node({}, Mark(str(path), 1, 1))
     if node is None or not isinstance(node.value, dict):
         found = "nothing" if node is None else shown(plain(node))
         mark = Mark(str(path), 1, 1) if node is None else node.mark

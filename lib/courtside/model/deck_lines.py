@@ -108,7 +108,7 @@ def own_cards(home: DeckHome, cards: dict[str, int | None]) -> dict[str, Any]:
 
 def _name(home: DeckHome, state: DeckState) -> str | dict[str, str]:
     """Write a name plainly, unless it has, or had, several languages."""
-    names = dict(state.name)
+    names = dict(state.name) or {ENGLISH: home.id}
     plainly = not isinstance(home.own.get("name"), dict)
     return names[ENGLISH] if plainly and set(names) == {ENGLISH} else names
 

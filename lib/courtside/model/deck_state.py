@@ -90,16 +90,9 @@ class Offer:
     @classmethod
     def between(cls, saved: DeckState, now: DeckState) -> Offer:
         """Give the edits that lead from one deck to the other."""
-        old, new = saved.copies, now.copies
         named = dict(saved.name)
         return cls(
-            Frozen(
-                {
-                    card: (new.get(card) or 0) - (old.get(card) or 0)
-                    for card in {**old, **new}
-                    if new.get(card) != old.get(card)
-                },
-            ),
+            Frozen(difference(now.whole, saved.whole)),
             Frozen({k: said for k, said in now.name if named.get(k) != said}),
         )
 
@@ -110,6 +103,15 @@ class Offer:
             copies = max(0, (after.copies.get(card) or 0) + more)
             after = after.with_copies(card, copies, state)
         return after.with_name(self.name)
+
+
+def difference(mine: Mapping[str, int], theirs: Mapping[str, int]) -> dict[str, int]:
+    """Say how many copies more there are of each card, negative for fewer."""
+    return {
+        card: mine.get(card, 0) - theirs.get(card, 0)
+        for card in {**mine, **theirs}
+        if mine.get(card, 0) != theirs.get(card, 0)
+    }
 
 
 def state_of(home: DeckHome) -> DeckState:
