@@ -75,7 +75,19 @@ def test_the_same_design_twice_differs_nowhere(design):
     rows = changes.frame(compare(design, points=60))
 
     assert (rows["value"] == 0).all()
-    assert changes.sides(compare(design, points=60)) == ("the same", "the same")
+    assert changes.sentence(compare(design, points=60)) == (
+        "a and b are the same, so none of n = 60 pairs differs: change something."
+    )
+
+
+def test_sides_can_be_named():
+    compared = comparison(wins=Pairs(60, 30, 1000))
+
+    said = changes.sentence(compared, names=("mine", "the edited deck"))
+    title = changes.figure(compared, names=("<b>mine", "x")).layout.title.text
+
+    assert said.startswith("With the edited deck the server wins")
+    assert "a: &lt;b&gt;mine; b: x" in title
 
 
 def test_sides_are_named_by_what_sets_them_apart(design):

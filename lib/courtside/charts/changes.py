@@ -10,6 +10,7 @@ from courtside.analysis.intervals import Difference, paired_shares
 from courtside.analysis.outcomes import ENDINGS
 from courtside.charts import theme as look
 from courtside.charts.endings import NAMES
+from courtside.faces import escape
 from courtside.faces.palette import BLUE, GREEN
 
 if TYPE_CHECKING:
@@ -27,13 +28,19 @@ WINS = {
 SHOWN = 60
 
 
-def figure(comparison: Comparison, theme: look.Theme = "light") -> go.Figure:
+def figure(
+    comparison: Comparison,
+    names: tuple[str, str] | None = None,
+    theme: look.Theme = "light",
+) -> go.Figure:
     """Draw paired differences: b minus a.
 
     Parameters
     ----------
     comparison : Comparison
         Pairs of units on the same luck.
+    names : tuple of str, optional
+        What a and b are called; what sets them apart when left out.
     theme : {"light", "dark"}
         The colours around the data.
 
@@ -44,7 +51,7 @@ def figure(comparison: Comparison, theme: look.Theme = "light") -> go.Figure:
     """
     rows = frame(comparison)
     n = int(rows["n"].iloc[0])
-    a, b = sides(comparison)
+    a, b = map(escape, names or sides(comparison))
     made = look.figure(
         "What the change did",
         f"n = {n:,} pairs on the same luck; {look.INTERVAL} of the paired difference"
@@ -80,17 +87,22 @@ def figure(comparison: Comparison, theme: look.Theme = "light") -> go.Figure:
     return made
 
 
-def sentence(comparison: Comparison) -> str:
-    """Say what the chart says."""
+def sentence(comparison: Comparison, names: tuple[str, str] | None = None) -> str:
+    """Say what the chart says; `names` as in `figure`."""
     unit = comparison.a.unit
     difference = _paired(comparison.server_wins())
     if difference.value is None:
         return "No pair was played (n = 0)."
+    if same(comparison):
+        return (
+            f"a and b are the same, so none of n = {difference.n:,} pairs differs: "
+            "change something."
+        )
     who = "first server" if unit == "matches" else "server"
     more = "more" if difference.value >= 0 else "fewer"
     sign = 1 if difference.value >= 0 else -1
     ends = sorted((sign * 100 * difference.low, sign * 100 * difference.high))
-    _, b = sides(comparison)
+    _, b = names or sides(comparison)
     return (
         f"With {b} the {who} wins {abs(100 * difference.value):.2f} {unit} in 100 "
         f"{more} (95 % interval {ends[0]:.2f} to {ends[1]:.2f}, "
@@ -122,6 +134,12 @@ def frame(comparison: Comparison) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=columns).astype({"value": float})
 
 
+def same(comparison: Comparison) -> bool:
+    """Tell whether both sides are one and the same."""
+    a, b = comparison.a.provenance, comparison.b.provenance
+    return (a.design_hash, a.deck) == (b.design_hash, b.deck)
+
+
 def sides(comparison: Comparison) -> tuple[str, str]:
     """Say in words what a and b are: only what sets them apart."""
     a, b = comparison.a.provenance, comparison.b.provenance
@@ -139,7 +157,7 @@ def _apart(one: Provenance, other: Provenance) -> str:
         if other.readings.get(id_) != value
     ]
     if not words and one.design_hash != other.design_hash:
-        words.append(f"the cards with fingerprint {one.design_hash[:8]}")
+        words.append(f"design {one.design_hash[:8]}")
     return ", ".join(words) or "the same"
 
 

@@ -36,7 +36,7 @@ def numbers_html(results: Counted) -> str:
     rows = [
         (
             escape(row["measure"]) + (" (derived)" if row["derived"] else ""),
-            _shown(row["value"], row["unit"]),
+            _shown(row["value"], row["unit"], escape(row["unit"])),
             f"{_shown(row['low'], row['unit'])} to {_shown(row['high'], row['unit'])}"
             if row["n"]
             else DASH,
@@ -44,7 +44,7 @@ def numbers_html(results: Counted) -> str:
         )
         for row in outcomes.measures(results).to_dict("records")
     ]
-    head = ("", "", "95 % interval", "n")
+    head = ("measure", "value", "95 % interval", "n")
     lines = "".join(
         "<tr>" + "".join(f"<td{_align(at)}>{cell}</td>" for at, cell in enumerate(row))
         for row in rows
@@ -57,8 +57,11 @@ def _align(column: int) -> str:
     return f" style='text-align:{'right' if column else 'left'}'"
 
 
-def _shown(value: float, unit: str) -> str:
-    """Write a number in its unit; what is not known is a dash."""
+def _shown(value: float, unit: str, words: str = "") -> str:
+    """Write a number, a share in per cent; what is not known is a dash."""
     if not math.isfinite(value):
         return DASH
-    return f"{100 * value:.1f} %" if unit == "share" else f"{value:.2f} {escape(unit)}"
+    if unit == "share":
+        return f"{100 * value:.1f} %"
+    digits = 2 if abs(value) >= 1 else 3
+    return f"{value:.{digits}f} {words}".strip()
