@@ -14,7 +14,7 @@ MurmurHash3 (Appleby, 2011).
 
 from __future__ import annotations
 
-from courtside.engine.kernel import kernel
+from courtside.engine.kernel import hot, kernel
 
 WORD = 0xFFFFFFFF
 
@@ -26,7 +26,7 @@ class Stream:
     high: int  # 32 bits
 
 
-@kernel
+@hot
 def scramble(word: int) -> int:
     """Mix the bits of a 32-bit word; a bijection."""
     word ^= word >> 16
@@ -36,7 +36,7 @@ def scramble(word: int) -> int:
     return word ^ (word >> 16)
 
 
-@kernel
+@hot
 def digest(seed: int, index: int, purpose: int, salt: int) -> int:
     """Hash a seed, an index and a purpose, 64 bits each at most, to 32 bits."""
     word = scramble((salt * 0x9E3779B1 + purpose * 0x85EBCA77) & WORD)
@@ -65,7 +65,7 @@ def open_stream(stream: Stream, seed: int, index: int, purpose: int) -> None:
         stream.low = 1
 
 
-@kernel
+@hot
 def draw(stream: Stream, n: int) -> int:
     """Draw a whole number from 0 to n-1; each within 2**-32 of equally likely.
 
@@ -86,7 +86,7 @@ def draw(stream: Stream, n: int) -> int:
     return (word * n) >> 32
 
 
-@kernel
+@hot
 def pick(low_key: int, high_key: int, count: int, n: int) -> int:
     """Draw from 0 to n-1 as a pure function of two key words and a counter.
 

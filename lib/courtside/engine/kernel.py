@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound="Callable[..., Any]")
 
 _KERNELS: set[Any] = set()
-_SMALL: set[Any] = set()
+_HOT: set[Any] = set()
 _BY_HAND: dict[Any, Callable[[], Any]] = {}
 _INNER: dict[Any, Any] = {}
 _ENTRIES: dict[Any, Any] = {}
@@ -46,30 +46,49 @@ def kernel(function: F) -> F:
     return function
 
 
-def _bit_operation(emit: Callable[[Any, Any], Any]) -> Callable[[F], F]:
-    """Register a kernel whose twin is one machine instruction on an int64.
+def hot(function: F) -> F:
+    """Register a kernel that every choice passes through: its twin has no call.
 
-    Numba knows neither int.bit_count nor int.bit_length.
+    Measured on bulk play: a tenth faster, and no slower to compile, than leaving
+    it to the compiler, which inlines none of them.
     """
+    _HOT.add(function)
+    return kernel(function)
 
-    def make_twin() -> Any:  # noqa: ANN401 - numba's objects have no static type
-        from numba import types as numba_types  # noqa: PLC0415 - only to compile
-        from numba.extending import intrinsic  # noqa: PLC0415
 
-        @intrinsic  # type: ignore[untyped-decorator, unused-ignore]
-        def twin(_context: Any, _mask: Any) -> Any:  # noqa: ANN401
-            def generate(_ctx: Any, builder: Any, _sig: Any, args: Any) -> Any:  # noqa: ANN401
-                return emit(builder, args[0])
-
-            return numba_types.int64(numba_types.int64), generate
-
-        return twin
+def _by_hand(make_twin: Callable[[], Any]) -> Callable[[F], F]:
+    """Register a kernel whose twin is not the same source."""
 
     def register(function: F) -> F:
         _BY_HAND[function] = make_twin
         return function
 
     return register
+
+
+def _instructions(emit: Callable[..., Any]) -> Any:  # noqa: ANN401 - numba's objects
+    """Make a twin of machine instructions; takes as many int64 as `emit` does."""
+    from numba import types as numba_types  # noqa: PLC0415 - only to compile
+    from numba.extending import intrinsic  # noqa: PLC0415
+
+    word = numba_types.int64
+
+    def generate(_context: Any, builder: Any, _sig: Any, args: Any) -> Any:  # noqa: ANN401
+        return emit(builder, *args)
+
+    if emit.__code__.co_argcount == 2:
+
+        @intrinsic  # type: ignore[untyped-decorator, unused-ignore]
+        def one(_context: Any, _mask: Any) -> Any:  # noqa: ANN401
+            return word(word), generate
+
+        return one
+
+    @intrinsic  # type: ignore[untyped-decorator, unused-ignore]
+    def two(_context: Any, _mask: Any, _n: Any) -> Any:  # noqa: ANN401
+        return word(word, word), generate
+
+    return two
 
 
 def _count_ones(builder: Any, mask: Any) -> Any:  # noqa: ANN401 - llvmlite's builder
@@ -82,16 +101,54 @@ def _count_trailing_zeros(builder: Any, mask: Any) -> Any:  # noqa: ANN401
     return builder.cttz(mask, ir.Constant(ir.IntType(1), 1))
 
 
-@_bit_operation(_count_ones)
+def _deposit(builder: Any, mask: Any, n: Any) -> Any:  # noqa: ANN401
+    from llvmlite import ir  # noqa: PLC0415 - only to compile
+
+    word = ir.IntType(64)
+    pdep = builder.module.declare_intrinsic(
+        "llvm.x86.bmi.pdep.64", fnty=ir.FunctionType(word, (word, word))
+    )
+    bit = builder.call(pdep, (builder.shl(ir.Constant(word, 1), n), mask))
+    return _count_trailing_zeros(builder, bit)
+
+
+@_by_hand(lambda: _instructions(_count_ones))
 def how_many(mask: int) -> int:
     """Count the set bits of a mask, which must not be negative."""
     return mask.bit_count()
 
 
-@_bit_operation(_count_trailing_zeros)
+@_by_hand(lambda: _instructions(_count_trailing_zeros))
 def lowest(mask: int) -> int:
     """Return the position of the lowest set bit of a mask, which must be positive."""
     return (mask & -mask).bit_length() - 1
+
+
+def _clear_and_look(mask: int, n: int) -> int:
+    while n:
+        mask &= mask - 1
+        n -= 1
+    return lowest(mask)
+
+
+def _twin_of_nth() -> Any:  # noqa: ANN401 - numba's objects have no static type
+    """Use two instructions where the processor has them.
+
+    Nobody can predict where the loop ends: 7 % of bulk play.
+    """
+    from llvmlite import binding  # noqa: PLC0415 - only to compile
+
+    if not binding.get_process_triple().startswith("x86_64"):
+        return _jit(_clear_and_look)
+    if not binding.get_host_cpu_features().get("bmi2", False):
+        return _jit(_clear_and_look)
+    return _instructions(_deposit)
+
+
+@_by_hand(_twin_of_nth)
+def nth(mask: int, n: int) -> int:
+    """Return the position of the n-th set bit of a mask, from 0; it must be there."""
+    return _clear_and_look(mask, n)
 
 
 @functools.cache
@@ -183,7 +240,7 @@ def _inner(function: Callable[..., Any]) -> Any:  # noqa: ANN401 - numba's dispa
                     function,
                     no_cpython_wrapper=True,
                     no_cfunc_wrapper=True,
-                    forceinline=function in _SMALL,
+                    forceinline=function in _HOT,
                 )
             )
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from courtside.engine.kernel import kernel
+from courtside.engine.kernel import hot
 from courtside.engine.limits import MAX_EVENTS
 
 
@@ -25,7 +25,7 @@ class Ledger:
     row: Annotated[list[Row], MAX_EVENTS]
 
 
-@kernel
+@hot
 def note(ledger: Ledger, event: int, player: int, card: int, value: int) -> None:
     """Add a row, if the ledger is on.
 

@@ -7,7 +7,7 @@ from courtside.engine.codes import Bot, Use
 from courtside.engine.games.match_point.menu import kth, place
 from courtside.engine.games.match_point.records import STRUCK, Rules, State
 from courtside.engine.hands import SLOTS, able
-from courtside.engine.kernel import kernel
+from courtside.engine.kernel import hot, kernel
 from courtside.engine.limits import MAX_KINDS
 
 
@@ -63,7 +63,7 @@ def appeal(state: State, rules: Rules, choice: int) -> int:
     return -price
 
 
-@kernel
+@hot
 def choose(state: State, rules: Rules, bot: int) -> int:
     """Let a bot choose; its chance depends on seat and count alone (design: luck).
 

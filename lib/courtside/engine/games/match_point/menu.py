@@ -20,16 +20,16 @@ from courtside.engine.hands import (
     offer_strokes,
     spare,
 )
-from courtside.engine.kernel import kernel
+from courtside.engine.kernel import hot, kernel
 
 
-@kernel
+@hot
 def place(incoming: int, striker: int, receiver: int) -> int:
     """Return the row of `rules.situation` for a stroke and both positions."""
     return (incoming * 2 + striker) * 2 + receiver
 
 
-@kernel
+@hot
 def open_rally(state: State, rules: Rules) -> None:
     """Put the server to his first or second serve; nothing is in the air."""
     state.strokes = 0
@@ -37,7 +37,7 @@ def open_rally(state: State, rules: Rules) -> None:
     open_turn(state, rules)
 
 
-@kernel
+@hot
 def open_turn(state: State, rules: Rules) -> None:
     """Begin the turn of `state.turn`: from here on its row is fixed (R-000-5)."""
     me = state.player[state.turn]
@@ -112,7 +112,7 @@ def legal(state: State, rules: Rules, choices: list[int]) -> int:  # noqa: ARG00
     return list_menu(state.menu, choices)
 
 
-@kernel
+@hot
 def kth(state: State, k: int) -> int:
     """Return the k-th of the `state.menu.count` choices, in the order of `legal`."""
     return kth_of_menu(state.menu, k)

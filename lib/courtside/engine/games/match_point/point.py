@@ -21,7 +21,7 @@ from courtside.engine.games.match_point.records import (
     State,
 )
 from courtside.engine.hands import clear_hand, hold
-from courtside.engine.kernel import kernel
+from courtside.engine.kernel import hot, kernel
 from courtside.engine.ledger import Ledger, note
 from courtside.engine.tally import count_game, count_point
 from courtside.engine.tennis import award, begin
@@ -108,7 +108,7 @@ def open_point(state: State, rules: Rules, ledger: Ledger, server: int) -> None:
         note(ledger, Event.REDEAL, server, -1, state.redeals)
 
 
-@kernel
+@hot
 def take(state: State, rules: Rules) -> int:
     """Turn up the next card of the pile; the shuffle is done card by card."""
     left = rules.cards - state.drawn
@@ -120,7 +120,7 @@ def take(state: State, rules: Rules) -> int:
     return card
 
 
-@kernel
+@hot
 def give(state: State, rules: Rules, ledger: Ledger, seat: int, card: int) -> None:
     """Put a card into a hand."""
     hold(state.player[seat], card, rules.card[card])

@@ -17,7 +17,7 @@ from courtside.engine.games.match_point.records import (
     State,
 )
 from courtside.engine.hands import SLOTS
-from courtside.engine.kernel import kernel
+from courtside.engine.kernel import hot, kernel
 from courtside.engine.ledger import Ledger, note
 from courtside.engine.limits import MAX_KINDS
 
@@ -45,7 +45,7 @@ def step(state: State, rules: Rules, choice: int, ledger: Ledger) -> None:
         open_points(state, rules, ledger, state.score.server)
 
 
-@kernel
+@hot
 def play_card(state: State, rules: Rules, ledger: Ledger, use: int, slot: int) -> None:
     """Take a card out of the hand and use it."""
     seat = state.turn
@@ -55,7 +55,8 @@ def play_card(state: State, rules: Rules, ledger: Ledger, use: int, slot: int) -
     state.zone[card] = PLAYED
     if use >= Use.STROKE:
         note(ledger, Event.STROKE, seat, card, use - Use.STROKE)
-        strike(state, rules, ledger, (use - Use.STROKE) % MAX_KINDS)
+        kind = use - Use.STROKE
+        strike(state, rules, ledger, kind - MAX_KINDS if kind >= MAX_KINDS else kind)
     elif use >= Use.DIRECT_LEFT:
         state.aimed = use - Use.DIRECT_LEFT + 1
         note(ledger, Event.DIRECT, seat, card, state.aimed)
@@ -73,7 +74,7 @@ def play_card(state: State, rules: Rules, ledger: Ledger, use: int, slot: int) -
         make_menu(state, rules)
 
 
-@kernel
+@hot
 def move(state: State, ledger: Ledger, card: int) -> None:
     """Spend a card face down to change position (S-000-11)."""
     seat = state.turn
@@ -84,7 +85,7 @@ def move(state: State, ledger: Ledger, card: int) -> None:
     note(ledger, Event.MOVE, seat, card, me.position)
 
 
-@kernel
+@hot
 def strike(state: State, rules: Rules, ledger: Ledger, kind: int) -> None:
     """Strike the ball; the turn goes on only where a second card may follow."""
     stage = state.stage
@@ -98,7 +99,7 @@ def strike(state: State, rules: Rules, ledger: Ledger, kind: int) -> None:
     close_turn(state, rules, ledger)
 
 
-@kernel
+@hot
 def close_turn(state: State, rules: Rules, ledger: Ledger) -> None:
     """End the turn: a fault, or the ball is in the air to the other player."""
     state.tally.turns += 1
