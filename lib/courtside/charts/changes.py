@@ -26,6 +26,8 @@ WINS = {
     "matches": "First server wins the match",
 }
 SHOWN = 60
+SMALL = 0.005
+"""The axis reaches half a percentage point at least, so that little looks little."""
 
 
 def figure(
@@ -83,6 +85,8 @@ def figure(
     )
     made.add_vline(x=0, line={"dash": "dot", "color": look.ink(theme), "width": 1})
     made.update_layout(margin={"t": 95, "b": 60})
+    reach = 115 * max(SMALL, rows["high"].max(), -rows["low"].min())
+    made.update_xaxes(range=[-reach, reach])
     made.update_yaxes(range=[len(rows) - 0.5, -0.7], title_standoff=8)
     return made
 

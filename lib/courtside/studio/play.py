@@ -43,7 +43,11 @@ class PlayPanel(Panel):
         self.buttons: dict[Choice, widgets.Button] = {}
         self._head = widgets.HTML()
         self._hand = widgets.Box(
-            layout={"flex_flow": "row wrap", "align_items": "flex-start"}
+            layout={
+                "flex_flow": "row wrap",
+                "align_items": "flex-start",
+                "min_height": "190px",  # so that nothing jumps while it is redrawn
+            }
         )
         self._log = widgets.HTML()
         self.back = button("Take back", self.guarded(self._undo))
@@ -52,8 +56,8 @@ class PlayPanel(Panel):
         self.concede = button("Concede", self.guarded(self._concede))
         self.fill(
             self._head,
-            self._hand,
             row([self.back, self.forth, self.concede, self.new]),
+            self._hand,
             self._log,
         )
         self.redraw()
@@ -106,7 +110,6 @@ class PlayPanel(Panel):
         The buttons are made anew, so that a second click of a double click falls
         on a button that is gone.
         """
-        close_all(self._hand.children)
         self.buttons = {}
         uses: dict[str, dict[str, Choice]] = {}
         done = [choice for choice in view.legal if choice.card is None]
@@ -122,7 +125,9 @@ class PlayPanel(Panel):
             self._stack(card, counts[card], uses.get(card, {}))
             for card in sorted(counts, key=lambda card: card not in uses)
         ]
+        before = self._hand.children
         self._hand.children = stacks
+        close_all(before)
 
     def _stack(self, card: str, copies: int, uses: dict[str, Choice]) -> widgets.Widget:
         design, language = self.session.design, self.session.narrator.language
