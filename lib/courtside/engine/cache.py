@@ -43,7 +43,8 @@ def _candidates() -> Iterator[Path]:
     elif os.environ.get("HOME") or os.name == "nt":
         yield Path.home() / ".cache"
     user = os.getuid() if hasattr(os, "getuid") else "user"
-    yield Path(tempfile.gettempdir()) / f"courtside-{user}"
+    with suppress(OSError):  # there may be no folder for temporary files at all
+        yield Path(tempfile.gettempdir()) / f"courtside-{user}"
 
 
 def _ours_and_writable(folder: Path) -> bool:
