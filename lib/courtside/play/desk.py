@@ -7,6 +7,7 @@ in the notebook and a page of its own are both a thin skin over it.
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from courtside.model import DesignError
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from courtside.model import Design
 
 NOTE_LENGTH = 500
+FASTEST = 16
 LINES = 200  # of the log, at first
 WHOLE = 2**53 - 1  # the largest whole number a page can send exactly
 
@@ -57,6 +59,8 @@ class Desk:
         What a person should know of what the last message did.
     running : bool
         Whether bots play on by themselves; whoever keeps time calls `tick`.
+    speed : int
+        How many times as fast as at first they do.
     lines : int
         How many lines of the log are drawn, the last ones.
     """
@@ -74,6 +78,7 @@ class Desk:
         self.problem = ""
         self.said = ""
         self.running = False
+        self.speed = 1
         self.lines = LINES
         # Two people at one screen: a hand is shown once its player asks for it.
         self.covered = self.hot_seat
@@ -232,6 +237,38 @@ class Desk:
         self.seat = near
         self.covered = False
 
+    def redesign(self, design: Design) -> None:
+        """Go on under a design that was edited.
+
+        The match goes on where all of its choices still stand; where they do not,
+        another is begun with the same seed, and the old line is kept in `earlier`.
+        Where the deck may not be played any more, the match stays as it was.
+        """
+        old = self.session
+        self.design = design
+        if old.staged:
+            return  # its table was set for the design as it was
+        try:
+            session = old.under(design, old.choices)
+        except (DesignError, ValueError):
+            self._redeal(design)
+            return
+        half_done = self.draft.choices
+        self.session = session
+        self.draft = TurnDraft(session)
+        self.said = self.say("table_redesigned")
+        with suppress(IllegalChoice):
+            for choice in half_done:
+                self.draft.add(choice)
+
+    def _redeal(self, design: Design) -> None:
+        try:
+            self._leave(self.session.under(design, ()), {})
+        except DesignError as wrong:
+            self.problem = "\n".join(map(str, wrong.complaints))
+        else:
+            self.said = self.say("table_redealt")
+
     def language(self, message: Mapping[str, Any]) -> None:
         """Go on in another language."""
         language = str(message["to"])
@@ -259,6 +296,10 @@ class Desk:
         """Let bots play on by themselves."""
         self._here()
         self.running = not self.session.over
+
+    def pace(self, message: Mapping[str, Any]) -> None:
+        """Let bots that play on choose so many times as fast as at first."""
+        self.speed = _whole(message["to"], FASTEST) or 1
 
     def bot_pause(self, _message: Mapping[str, Any]) -> None:
         """Stop bots from playing on."""
@@ -288,6 +329,26 @@ class Desk:
             self.covered = True
 
     # Keeping it
+
+    def unsaved(self) -> str | None:
+        """Give what would be lost with the kernel; None where nothing would be."""
+        begun = self.session.choices or self.draft.choices or self.notes
+        return self.to_json() if begun and not self.session.over else None
+
+    def take_up(self, text: str) -> None:
+        """Go on from what `unsaved` gave; the line left is kept in `earlier`."""
+        desk = Desk.from_json(text, self.design)
+        self._leave(desk.session, desk.notes)
+        self.draft = TurnDraft(self.session)
+        for choice in desk.draft.choices:
+            self.draft.add(choice)
+        self.seat, self.hot_seat = desk.seat, desk.hot_seat
+        self.covered = desk.hot_seat
+
+    def kept(self, text: str) -> str:
+        """Say in a few words what a text of `unsaved` holds."""
+        number = len(json.loads(text)["session"]["choices"])
+        return self.say("table_kept_match", number=number)
 
     def to_json(self) -> str:
         """Give everything that would be lost with the kernel, as text."""
@@ -339,6 +400,7 @@ _HANDLERS = {
     "bot_step": Desk.bot_step,
     "bot_run": Desk.bot_run,
     "bot_pause": Desk.bot_pause,
+    "pace": Desk.pace,
 }
 
 

@@ -398,6 +398,34 @@ class Session:
         trial._fold = self._fold.copy()  # noqa: SLF001
         return trial
 
+    def under(self, design: Design, choices: Iterable[Choice]) -> Session:
+        """Play choices again under another design; bots answer where it is their turn.
+
+        Raises
+        ------
+        ValueError
+            A choice that is not legal there.
+        DesignError
+            A deck that is not there, or may not be played.
+        """
+        begun = Session(
+            design,
+            self.unit,
+            self.seed,
+            self.deck,
+            self.match_format,
+            self.seats,
+            index=self.index,
+            language=self.narrator.language,
+            players=self.narrator.players,
+            choices=choices,
+            auto=False,
+        )
+        begun.auto = self.auto
+        if self.auto:
+            begun.advance()
+        return begun
+
     def anew(self, seed: int) -> Session:
         """Start the same again with another seed; a scenario, from its beginning."""
         played = self.staged.played if self.staged else ()

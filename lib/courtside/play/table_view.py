@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 WORDS = (
     "score", "seed", "jump", "log", "take_seat", "turn", "take_back", "play", "hand",
     "uses", "undo", "redo", "branch", "back", "now", "concede", "step", "pause", "run",
-    "new_one", "scenario", "open", "scenario_id", "more_of_it", "language", "note",
-    "pin", "more",
+    "new_one", "scenario", "open", "scenario_id", "more_of_it", "language", "speed",
+    "note", "pin", "more",
 )  # fmt: skip
 
 
@@ -51,6 +51,7 @@ def table_view(desk: Desk) -> dict[str, Any]:
         "result": _result(shown),
         "handover": _handover(desk),
         "running": desk.running,
+        "speed": desk.speed,
         "score": _score(shown),
         "court": court_view(shown, near),
         "far_hand": _far_hand(shown, near),

@@ -2,6 +2,7 @@
 
 from courtside.studio.check import check_panel
 from courtside.studio.deck import show_deck
+from courtside.studio.deck_builder import DeckBuilder, deck_builder
 from courtside.studio.numbers import show_numbers
 from courtside.studio.play import play_panel
 from courtside.studio.progress import ProgressBar
@@ -11,9 +12,11 @@ from courtside.studio.simulate import simulate, simulate_panel
 from courtside.studio.table import PlayTable, play_table
 
 __all__ = [
+    "DeckBuilder",
     "PlayTable",
     "ProgressBar",
     "check_panel",
+    "deck_builder",
     "play_panel",
     "play_table",
     "replies_panel",

@@ -12,7 +12,7 @@ from courtside.analysis.draw_odds import draw_odds
 from courtside.model import DesignError
 from courtside.model.atomic import ChangedOnDisk, SaveError
 from courtside.model.deck_draft import DeckDraft
-from courtside.play.phrases import say
+from courtside.play.phrases import LANGUAGES, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -24,6 +24,7 @@ WORDS = (
     "undo", "redo", "save", "save_as", "new_id", "load", "reload",
     "compare", "mix", "odds", "at_least", "server", "receiver", "assume", "measure",
     "against", "legal", "not_legal", "unsaved", "saved", "keep", "cards", "nothing",
+    "language",
 )  # fmt: skip
 SIDES = ("left", "right", "both")
 
@@ -151,6 +152,34 @@ class DeckBench:
             raise ValueError(self.say("deck_at_least_one"))
         self.wanted, self.at_least = wanted, at_least
 
+    def speak(self, message: Mapping[str, Any]) -> None:
+        """Go on in another language."""
+        language = str(message["to"])
+        if language not in LANGUAGES:
+            raise ValueError(language)
+        self.language = language
+
+    # Keeping it
+
+    def redesign(self, design: Design) -> None:
+        """Go on under a design that was edited; the draft stays as it is."""
+        self.design = self.draft.design = design
+        if not self.draft.dirty and self.draft.on_disk == "changed":
+            self.draft.reload()
+
+    def unsaved(self) -> str | None:
+        """Give what would be lost with the kernel; None where nothing would be."""
+        return self.draft.to_json() if self.draft.dirty else None
+
+    def take_up(self, text: str) -> None:
+        """Go on from what `unsaved` gave."""
+        self.draft = DeckDraft.from_json(self.design, text)
+
+    def kept(self, text: str) -> str:
+        """Say in a few words what a text of `unsaved` holds."""
+        id_ = DeckDraft.from_json(self.design, text).id
+        return self.say("table_kept_deck", id=id_)
+
     # What is drawn
 
     def catalogue(self) -> list[dict[str, Any]]:
@@ -200,7 +229,9 @@ class DeckBench:
             "measured": self.measured,
             "problem": self.problem,
             "conflict": self.conflict,
-            "offer": draft.offer is not None,
+            "laid_aside": draft.offer is not None,
+            "languages": list(LANGUAGES),
+            "language": self.language,
         }
 
     def words(self) -> dict[str, Any]:
@@ -291,4 +322,5 @@ _HANDLERS: dict[str, Callable[[DeckBench, Mapping[str, Any]], None]] = {
     "reapply": DeckBench.reapply,
     "compare": DeckBench.compare,
     "odds": DeckBench.odds,
+    "language": DeckBench.speak,
 }

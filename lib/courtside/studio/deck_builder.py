@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 import traitlets
 
 from courtside import web
@@ -14,17 +13,16 @@ from courtside.faces import face, font_css
 from courtside.model import DesignError
 from courtside.play import compare
 from courtside.studio.deck_bench import DeckBench
+from courtside.studio.live import Live
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from courtside.model import Design
 
 POINTS = 20_000  # a quick measure plays so many with each deck
 PATIENCE = 0.4  # seconds without a change before it begins
 
 
-class DeckBuilder(anywidget.AnyWidget):
+class DeckBuilder(Live):
     """A deck to edit by mouse, finger or keys.
 
     Parameters
@@ -36,10 +34,6 @@ class DeckBuilder(anywidget.AnyWidget):
     ----------
     catalogue, faces, words
         What stays while a deck is edited: cards, their faces, labels.
-    view : dict
-        What changes.
-    seq : int
-        Grows with every drawing, and last.
     """
 
     _esm = web.module("deck")
@@ -47,50 +41,53 @@ class DeckBuilder(anywidget.AnyWidget):
     catalogue: traitlets.List[Any] = traitlets.List().tag(sync=True)
     faces = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
-    view = traitlets.Dict().tag(sync=True)
-    seq = traitlets.Int(0).tag(sync=True)
 
     def __init__(self, bench: DeckBench) -> None:
         self.bench = bench
         self._asked = 0
-        design, language = bench.design, bench.language
-        super().__init__(
-            faces={id_: face(design, id_, language=language) for id_ in design.cards},
-            words=bench.words(),
-            catalogue=bench.catalogue(),
-            view=bench.view(),
-        )
-        self.on_msg(self._heard)
-        self.measure()
+        self._drawn: tuple[str, str] | None = None
+        self._measured: object = None
+        super().__init__("deck builder", bench, bench.design)
+        self.acted()
 
-    def draw(self) -> None:
-        """Show the bench as it is now."""
-        with self.hold_sync():
-            self.view = self.bench.view()
-            self.seq += 1
-
-    def _heard(self, _deck: object, message: Mapping[str, Any], _: object) -> None:
-        if message.get("seq") == self.seq:
-            before = (dict(self.bench.draft.cards), self.bench.other)
-            self.bench.handle(message)
-            if before != (dict(self.bench.draft.cards), self.bench.other):
-                self.measure()
-        self.draw()
+    def acted(self) -> None:
+        """Measure a deck that changed; draw cards and words that did."""
+        bench = self.bench
+        deck = (bench.design.hash, dict(bench.draft.cards), bench.other)
+        if deck != self._measured:
+            self._measured = deck
+            self.measure()
+        drawn = (bench.design.hash, bench.language)
+        if drawn != self._drawn:
+            self._drawn = drawn
+            with self.hold_sync():
+                self.words = bench.words()
+                self.faces = {
+                    id_: face(bench.design, id_, language=bench.language)
+                    for id_ in bench.design.cards
+                }
+                self.catalogue = bench.catalogue()
 
     def measure(self) -> None:
         """Measure the deck against the other, once nothing changes for a moment."""
         self._asked += 1
         self.bench.measured = self.bench.say("deck_measuring")
-        threading.Timer(PATIENCE, self._measure, [self._asked]).start()
+        timer = threading.Timer(PATIENCE, self._measure, [self._asked])
+        timer.daemon = True
+        timer.start()
+
+    def close(self) -> None:
+        """Close it; a measure under way is given up."""
+        self._asked += 1
+        super().close()
 
     def _measure(self, asked: int) -> None:
         bench, draft = self.bench, self.bench.draft
         if asked != self._asked:
             return
-        design = bench.design.with_deck(draft.deck)
         try:
             found = compare(
-                design,
+                bench.design.with_deck(draft.deck),
                 bench.other,
                 draft.id,
                 points=POINTS,

@@ -17,7 +17,7 @@ from courtside.model import DesignError
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-_open: dict[tuple[str, str], Panel] = {}
+_open: dict[tuple[str, str], widgets.Widget] = {}
 
 
 class Panel(widgets.VBox):  # type: ignore[misc]  # ipywidgets ships no types
@@ -38,10 +38,7 @@ class Panel(widgets.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         self.problem: Exception | None = None
         self._message = widgets.HTML()
         super().__init__()
-        key = (name, _cell())
-        if key in _open:
-            _open[key].close()
-        _open[key] = self
+        take_place(name, self)
 
     @property
     def message(self) -> str:
@@ -103,6 +100,22 @@ class Panel(widgets.VBox):  # type: ignore[misc]  # ipywidgets ships no types
         if parts:
             parts["text/html"] = self.still()
         return bundle
+
+
+def take_place(name: str, panel: widgets.Widget) -> None:
+    """Close the panel of that name that this cell showed before.
+
+    Parameters
+    ----------
+    name : str
+        Of the panel.
+    panel : Widget
+        Which takes its place.
+    """
+    key = (name, _cell())
+    if key in _open:
+        _open[key].close()
+    _open[key] = panel
 
 
 def button(

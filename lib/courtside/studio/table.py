@@ -3,64 +3,39 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
-
-import anywidget
-import traitlets
+from typing import TYPE_CHECKING
 
 from courtside import web
 from courtside.faces import font_css
 from courtside.play.desk import Desk
 from courtside.play.session import Session
+from courtside.studio.live import Live
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from courtside.model import Design
 
-PACE = 0.6  # seconds between the choices of bots that play on by themselves
+PACE = 0.6  # seconds between the choices of bots that play on, at speed 1
 
 
-class PlayTable(anywidget.AnyWidget):
+class PlayTable(Live):
     """A match to play by mouse, finger or keys.
 
     Parameters
     ----------
     desk : Desk
         What is played.
-
-    Attributes
-    ----------
-    view : dict
-        What is drawn.
-    seq : int
-        Grows with every drawing, and last; a message that answers an older
-        drawing is not acted on, so that a burst of clicks is one click.
     """
 
     _esm = web.module("table")
     _css = font_css() + web.style("table")
-    view = traitlets.Dict().tag(sync=True)
-    seq = traitlets.Int(0).tag(sync=True)
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._playing: asyncio.Task[None] | None = None
-        super().__init__(view=desk.view())
-        self.on_msg(self._heard)
+        super().__init__("table", desk, desk.design)
 
-    def draw(self) -> None:
-        """Show the desk as it is now."""
-        with self.hold_sync():
-            self.view = self.desk.view()
-            self.seq += 1
-
-    def _heard(
-        self, _widget: object, message: Mapping[str, Any], _data: object
-    ) -> None:
-        if message.get("seq") == self.seq:
-            self.desk.handle(message)
-        self.draw()
+    def acted(self) -> None:
+        """Start the clock of bots that play on by themselves."""
         if self.desk.running and self._playing is None:
             self._playing = asyncio.get_running_loop().create_task(self._run())
 
@@ -69,7 +44,7 @@ class PlayTable(anywidget.AnyWidget):
         try:
             while self.desk.tick():
                 self.draw()
-                await asyncio.sleep(PACE)
+                await asyncio.sleep(PACE / self.desk.speed)
         finally:
             self._playing = None
             self.draw()

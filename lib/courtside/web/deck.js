@@ -176,6 +176,7 @@ class Deck {
     });
     const decks = view.decks.map(({ id, name }) => [id, `${name} (${id})`]);
     const parts = [
+      ...notices(view, this.send),
       element(
         "div",
         { class: "title" },
@@ -199,7 +200,8 @@ class Deck {
         ),
         this.select("load", labels.load, decks, view.id, (id) => this.send({ kind: "load", id })),
         this.button("reload", labels.reload),
-        view.offer ? this.button("reapply", labels.keep) : null,
+        this.select("language", labels.language, view.languages.map((id) => [id, id]), view.language, (to) => this.send({ kind: "language", to })),
+        view.laid_aside ? this.button("reapply", labels.keep) : null,
       ),
       element("p", { class: "said", role: "alert" }, view.problem),
       view.conflict ? element("pre", { class: "conflict" }, view.conflict) : null,

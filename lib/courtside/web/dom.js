@@ -22,3 +22,27 @@ function drawing(svg) {
   const parsed = new DOMParser().parseFromString(svg, "image/svg+xml");
   return document.importNode(parsed.documentElement, true);
 }
+
+// What every panel may have to say first: work kept from before, files that broke.
+function notices(view, send) {
+  const parts = [];
+  if (view.kept) {
+    const act = (kind, label) =>
+      element("button", { type: "button", "data-key": `do-${kind}`, on: { click: () => send({ kind }) } }, label);
+    parts.push(
+      element(
+        "div",
+        { class: "notice", role: "status" },
+        element("span", {}, view.kept.text),
+        act("resume_kept", view.kept.resume),
+        act("drop_kept", view.kept.drop),
+      ),
+    );
+  }
+  if (view.alerts?.length) {
+    parts.push(
+      element("div", { class: "notice alarm", role: "alert" }, ...view.alerts.map((text) => element("p", {}, text))),
+    );
+  }
+  return parts;
+}

@@ -209,6 +209,7 @@ class Table {
       : null;
     const { view } = this;
     this.body.replaceChildren(
+      ...notices(view, this.send),
       scoreboard(view),
       element(
         "div",
@@ -375,6 +376,20 @@ class Table {
       can.bots ? button(view, "bot_step", words.step, !view.over, this.send) : null,
       can.bots
         ? button(view, view.running ? "bot_pause" : "bot_run", view.running ? words.pause : words.run, !view.over, this.send)
+        : null,
+      can.bots
+        ? element(
+            "label",
+            {},
+            words.speed,
+            element(
+              "select",
+              { "data-key": "speed", on: { change: (event) => this.send({ kind: "pace", to: Number(event.target.value) }) } },
+              ...[1, 2, 4, 8, 16].map((times) =>
+                element("option", { value: times, selected: times === view.speed }, `${times}\u00d7`),
+              ),
+            ),
+          )
         : null,
       button(view, "new", words.new_one, true, this.send),
     );

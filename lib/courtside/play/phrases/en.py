@@ -133,6 +133,17 @@ ENGLISH = {
     "table_more_of_it": "Seed, scenarios, language",
     "table_language": "Language",
     "table_written": "Written to {path}.",
+    "table_redealt": "The design was edited, and this match cannot go on under it: "
+    "another was dealt with the same seed. The old one is kept.",
+    "table_redesigned": "The design was edited; the match goes on under it.",
+    "table_kept": "Work from before was kept: {what}.",
+    "table_resume_kept": "Take it up",
+    "table_drop_kept": "Let it go",
+    "table_broken": "The files cannot be used as they are; the last good design "
+    "stays in play.",
+    "table_kept_match": "a match, {number} choices in",
+    "table_kept_deck": "a deck, {id}",
+    "table_speed": "Speed",
     "table_pin": "Pin",
     "table_looking": "You are looking back; nothing here counts until you go on.",
     "table_hint": "Choose a raised card; a dimmed one says why it cannot be played.",
@@ -201,6 +212,7 @@ ENGLISH = {
     "deck_unsaved": "not saved",
     "deck_saved": "saved",
     "deck_keep": "Lay my unsaved changes over it",
+    "deck_language": "Language",
     "deck_nothing": "no difference",
     "deck_unsaved_first": "This deck has changes that are not saved: save them, "
     "save as another deck, or undo them first.",

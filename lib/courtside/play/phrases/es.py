@@ -132,6 +132,17 @@ SPANISH = {
     "table_more_of_it": "Semilla, escenarios, idioma",
     "table_language": "Idioma",
     "table_written": "Escrito en {path}.",
+    "table_redealt": "El diseño cambió y este partido no puede seguir con él: se ha "
+    "repartido otro con la misma semilla. El anterior se conserva.",
+    "table_redesigned": "El diseño cambió; el partido sigue con él.",
+    "table_kept": "Se conservó un trabajo anterior: {what}.",
+    "table_resume_kept": "Retomarlo",
+    "table_drop_kept": "Descartarlo",
+    "table_broken": "Los archivos no valen como están; sigue en juego el último diseño "
+    "válido.",
+    "table_kept_match": "un partido, con {number} elecciones",
+    "table_kept_deck": "un mazo, {id}",
+    "table_speed": "Velocidad",
     "table_pin": "Fijar",
     "table_looking": "Estás mirando atrás; nada cuenta hasta que sigas.",
     "table_hint": "Elige una carta levantada; una apagada dice por qué no vale.",
@@ -200,6 +211,7 @@ SPANISH = {
     "deck_unsaved": "sin guardar",
     "deck_saved": "guardado",
     "deck_keep": "Poner encima mis cambios sin guardar",
+    "deck_language": "Idioma",
     "deck_nothing": "sin diferencias",
     "deck_unsaved_first": "Este mazo tiene cambios sin guardar: guárdalos, "
     "guárdalo como otro mazo o deshazlos antes.",

@@ -1,0 +1,157 @@
+"""What the table and the deck builder are: a drawn view, messages, nothing lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+import anywidget
+import traitlets
+
+from courtside.studio.autosave import Autosave
+from courtside.studio.panel import take_place
+from courtside.studio.reload import Watched
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from courtside.model import Design
+
+
+class Work(Protocol):
+    """What a person works at, without any widget: a desk, a deck bench."""
+
+    problem: str
+
+    def handle(self, message: Mapping[str, Any]) -> None:
+        """Do what a message asks."""
+
+    def view(self) -> dict[str, Any]:
+        """Give what is drawn."""
+
+    def say(self, key: str, **words: object) -> str:
+        """Fill in a phrase in the language spoken."""
+
+    def redesign(self, design: Design) -> None:
+        """Go on under a design that was edited."""
+
+    def unsaved(self) -> str | None:
+        """Give what would be lost with the kernel."""
+
+    def take_up(self, text: str) -> None:
+        """Go on from what `unsaved` gave."""
+
+    def kept(self, text: str) -> str:
+        """Say what a text of `unsaved` holds."""
+
+
+class Live(anywidget.AnyWidget):
+    """A panel that draws a piece of work and takes messages for it.
+
+    Parameters
+    ----------
+    name : str
+        Of the panel; running its cell again replaces it.
+    work : Work
+        What is worked at.
+    design : Design
+        Its files are watched.
+    **traits
+        What else is drawn and stays.
+
+    Attributes
+    ----------
+    view : dict
+        What is drawn.
+    seq : int
+        Grows with every drawing, and last; a message that answers an older
+        drawing is not acted on, so that a burst of clicks is one click.
+    """
+
+    view = traitlets.Dict().tag(sync=True)
+    seq = traitlets.Int(0).tag(sync=True)
+
+    def __init__(
+        self,
+        name: str,
+        work: Work,
+        design: Design,
+        **traits: Any,  # noqa: ANN401 - whatever the module draws
+    ) -> None:
+        self.work = work
+        self.autosave = Autosave(name, design)
+        self.watched = Watched(design)
+        super().__init__(view=self._view(), **traits)
+        take_place(name, self)
+        self.on_msg(self._heard)
+        self.watched.watch(self._redesigned)
+
+    def draw(self) -> None:
+        """Show the work as it is now."""
+        with self.hold_sync():
+            self.view = self._view()
+            self.seq += 1
+
+    def close(self) -> None:
+        """Close it; what is unsaved stays kept."""
+        self.watched.rest()
+        super().close()
+
+    def acted(self) -> None:
+        """Be told that a message was acted on; panels do more."""
+
+    def _view(self) -> dict[str, Any]:
+        offered = self.autosave.offered()
+        kept = None
+        if offered is not None:
+            kept = {
+                "text": self.work.say("table_kept", what=self._told(offered)),
+                "resume": self.work.say("table_resume_kept"),
+                "drop": self.work.say("table_drop_kept"),
+            }
+        alerts = [str(each) for each in self.watched.problems]
+        if alerts:
+            alerts.insert(0, self.work.say("table_broken"))
+        if self.autosave.problem:
+            alerts.append(self.autosave.problem)
+        return self.work.view() | {"kept": kept, "alerts": alerts}
+
+    def _told(self, offered: str) -> str:
+        try:
+            return self.work.kept(offered)
+        except (KeyError, TypeError, ValueError) as broken:
+            return str(broken)
+
+    def _heard(self, _panel: object, message: Mapping[str, Any], _: object) -> None:
+        if message.get("seq") == self.seq:
+            if self.watched.changed():
+                self.work.redesign(self.watched.design)
+            kind = message.get("kind")
+            if kind == "resume_kept":
+                self._resume()
+            elif kind == "drop_kept":
+                self.autosave.let_go()
+            else:
+                self.work.handle(message)
+            self.autosave.keep(self.work.unsaved())
+            self.acted()
+        self.draw()
+
+    def _resume(self) -> None:
+        """Take kept work up; what cannot be taken up stays kept."""
+        offered = self.autosave.offered()
+        if offered is None:
+            return
+        try:
+            self.work.take_up(offered)
+        except (KeyError, TypeError, ValueError) as broken:
+            self.work.problem = str(broken)
+        else:
+            self.autosave.keep(self.work.unsaved())
+            self.autosave.let_go()
+
+    def _redesigned(self) -> None:
+        """Put a good edit into play, or show what is wrong with a bad one."""
+        if not self.watched.problems:
+            self.work.redesign(self.watched.design)
+            self.acted()
+        self.draw()

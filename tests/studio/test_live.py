@@ -1,0 +1,280 @@
+"""The table and the deck builder as widgets: messages in, state out; nothing lost."""
+
+import os
+import shutil
+import subprocess
+import sys
+import textwrap
+import time
+
+import pytest
+
+from courtside.model import find_cards, load
+from courtside.play.desk import Desk
+from courtside.play.session import Session
+from courtside.studio import play_table
+from courtside.studio.autosave import Autosave
+from courtside.studio.deck_bench import DeckBench
+from courtside.studio.deck_builder import DeckBuilder
+from courtside.studio.reload import Watched
+from courtside.studio.table import PlayTable
+
+
+@pytest.fixture(autouse=True)
+def state_home(tmp_path_factory, monkeypatch):
+    home = tmp_path_factory.mktemp("state")
+    monkeypatch.setenv("XDG_STATE_HOME", str(home))
+    return home
+
+
+@pytest.fixture
+def folder(tmp_path):
+    shutil.copytree(find_cards() / "match_point", tmp_path / "match_point")
+    return tmp_path / "match_point"
+
+
+def click(panel, kind, **more):
+    panel._heard(panel, {"seq": panel.seq, "kind": kind, **more}, None)
+
+
+def first_use(panel):
+    return next(use for card in panel.view["hand"] for use in card["uses"])
+
+
+def test_a_click_is_one_action_and_a_burst_is_one_click(folder):
+    table = play_table(load(folder), seed=3)
+    message = {
+        "seq": table.seq,
+        "kind": "add",
+        "choice": first_use(table)["choice"],
+    }
+    for _ in range(10):
+        table._heard(table, message, None)
+
+    assert len(table.desk.draft.choices) == 1
+
+
+def test_a_match_survives_the_kernel_and_is_offered_back(folder):
+    design = load(folder)
+    table = play_table(design, "game", seed=3)
+    click(table, "add", choice=first_use(table)["choice"])
+    drawn = table.view["turn"]["chips"]
+    # Another kernel: nothing of the first table is there but its file.
+    again = play_table(load(folder), "game", seed=99)
+
+    assert again.view["turn"]["chips"] == []
+    assert again.view["kept"]["text"]
+    click(again, "resume_kept")
+    assert again.view["turn"]["chips"] == drawn
+    assert again.view["seed"] == 3
+    assert again.view["kept"] is None
+    # The line that was open before is not lost either.
+    assert again.view["can"]["back"]
+
+
+def test_what_is_let_go_is_not_offered_again(folder):
+    table = play_table(load(folder), "game", seed=3)
+    click(table, "add", choice=first_use(table)["choice"])
+    again = play_table(load(folder), "game")
+    click(again, "drop_kept")
+
+    assert again.view["kept"] is None
+    assert play_table(load(folder), "game").view["kept"] is None
+
+
+def test_broken_kept_work_is_told_and_stays(folder, state_home):
+    design = load(folder)
+    kept = Autosave("table", design)
+    kept.keep("{not json")
+    table = play_table(design)
+    click(table, "resume_kept")
+
+    assert table.desk.problem
+    assert table.view["kept"]
+    assert [path.read_text() for path in state_home.rglob("*.json")] == ["{not json"]
+
+
+def test_work_on_another_design_is_not_offered(folder, tmp_path):
+    table = play_table(load(folder), "game", seed=3)
+    click(table, "add", choice=first_use(table)["choice"])
+    shutil.copytree(folder, tmp_path / "other")
+
+    assert play_table(load(tmp_path / "other")).view["kept"] is None
+
+
+def test_without_a_place_to_write_the_panel_works_and_says_so(folder, monkeypatch):
+    for name in ("XDG_STATE_HOME", "HOME"):
+        monkeypatch.setenv(name, "/dev/null/nowhere")
+    monkeypatch.setattr("tempfile.tempdir", "/dev/null/nowhere")
+    table = play_table(load(folder), "game", seed=3)
+    click(table, "add", choice=first_use(table)["choice"])
+
+    assert len(table.desk.draft.choices) == 1
+    assert any("/dev/null" in alert for alert in table.view["alerts"])
+
+
+def test_a_killed_process_leaves_its_match(folder):
+    program = textwrap.dedent(
+        f"""
+        import os
+        from courtside.model import load
+        from courtside.studio import play_table
+        table = play_table(load({str(folder)!r}), "game", seed=3)
+        use = next(use for card in table.view["hand"] for use in card["uses"])
+        table._heard(table, {{"seq": 0, "kind": "add", "choice": use["choice"]}}, None)
+        os.kill(os.getpid(), 9)
+        """
+    )
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    ended = subprocess.run([sys.executable, "-c", program], env=env, check=False)
+
+    assert ended.returncode == -9
+
+    assert play_table(load(folder)).view["kept"] is not None
+
+
+def test_a_good_edit_is_in_play_at_once(folder):
+    table = play_table(load(folder), "game", seed=3)
+    strokes = folder / "strokes.yaml"
+    text = strokes.read_text(encoding="utf-8")
+    strokes.write_text(text.replace("en: Lob,", "en: Moon ball,"), encoding="utf-8")
+    click(table, "now")
+
+    assert table.desk.design.strokes["lob"].name.in_("en") == "Moon ball"
+    assert table.view["alerts"] == []
+    assert table.desk.session.design.strokes["lob"].name.in_("en") == "Moon ball"
+
+
+def test_a_broken_edit_is_explained_and_the_last_good_design_stays(folder):
+    table = play_table(load(folder), "game", seed=3)
+    cards = folder / "cards.yaml"
+    good = cards.read_text(encoding="utf-8")
+    line = next(
+        number
+        for number, text in enumerate(good.splitlines(), start=1)
+        if "upper: lob" in text
+    )
+    cards.write_text(good.replace("upper: lob", "upper: lobb", 1), encoding="utf-8")
+    click(table, "now")
+
+    alerts = "\n".join(table.view["alerts"])
+    assert f"cards.yaml:{line}:" in alerts
+    assert "lobb" in alerts
+    assert "did you mean lob" in alerts
+    click(table, "add", choice=first_use(table)["choice"])
+    assert len(table.desk.draft.choices) == 1
+    cards.write_text(good, encoding="utf-8")
+    click(table, "now")
+    assert table.view["alerts"] == []
+
+
+def played_point(folder):
+    table = play_table(load(folder), "game", seed=3)
+    click(table, "add", choice=first_use(table)["choice"])
+    click(table, "play")
+    return table, table.desk.session.choices
+
+
+def test_a_match_that_cannot_go_on_is_dealt_anew_and_kept(folder):
+    table, played = played_point(folder)
+    decks = folder / "decks"
+    other = (decks / "serve_and_volley.yaml").read_text(encoding="utf-8")
+    (decks / "ribot_default.yaml").write_text(
+        other.replace("serve_and_volley:", "ribot_default:"), encoding="utf-8"
+    )
+    (decks / "serve_and_volley.yaml").unlink()
+    click(table, "now")
+
+    assert table.desk.session.choices != played
+    assert table.desk.session.seed == 3
+    assert [session.choices for session, _ in table.desk.earlier] == [played]
+
+
+def test_a_deck_made_illegal_leaves_the_match_as_it_was(folder):
+    table, played = played_point(folder)
+    deck = folder / "decks" / "ribot_default.yaml"
+    text = deck.read_text(encoding="utf-8")
+    deck.write_text(text.replace("    serve_lob_right: 1\n", ""), encoding="utf-8")
+    assert deck.read_text(encoding="utf-8") != text
+    table._redesigned() if table.watched.changed() else None
+
+    assert table.desk.session.choices == played
+    assert "53 cards, fewer than 54" in table.desk.problem
+
+
+def test_only_changes_are_seen(folder):
+    watched = Watched(load(folder))
+
+    assert not watched.changed()
+    (folder / "cards.yaml").touch()
+    assert not watched.changed()
+
+
+def test_a_derived_design_is_watched_in_its_base_too(folder, tmp_path):
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "game.yaml").write_text(f"id: mine\nextends: {folder}\n", encoding="utf-8")
+    watched = Watched(load(mine))
+    strokes = folder / "strokes.yaml"
+    text = strokes.read_text(encoding="utf-8")
+    strokes.write_text(text.replace("en: Lob,", "en: Moon ball,"), encoding="utf-8")
+
+    assert watched.changed()
+    assert watched.design.strokes["lob"].name.in_("en") == "Moon ball"
+
+
+def test_an_unsaved_deck_is_offered_back(folder):
+    builder = DeckBuilder(DeckBench(load(folder), "ribot_default"))
+    click(builder, "add", card="lob_approach_left")
+    builder.close()
+    again = DeckBuilder(DeckBench(load(folder), "ribot_default"))
+
+    assert not again.view["dirty"]
+    click(again, "resume_kept")
+    assert again.view["dirty"]
+    assert again.view["copies"] == builder.bench.draft.cards
+    again.close()
+
+
+def test_a_deck_is_measured_by_itself(folder):
+    builder = DeckBuilder(DeckBench(load(folder), "serve_and_volley"))
+    for _ in range(200):
+        if "%" in builder.view["measured"] or "100" in builder.view["measured"]:
+            break
+        time.sleep(0.1)
+
+    assert "95 %" in builder.view["measured"]
+    builder.close()
+
+
+def test_language_is_switched_in_mid_turn(folder):
+    table = play_table(load(folder), "game", seed=3)
+    click(table, "add", choice=first_use(table)["choice"])
+    click(table, "language", to="es")
+
+    assert table.view["words"]["take_back"] == "Retirar"
+    assert len(table.desk.draft.choices) == 1
+    click(table, "language", to="xx")
+    assert "xx" in table.desk.problem
+
+
+def test_running_the_cell_again_closes_the_first_table(folder, monkeypatch):
+    monkeypatch.setattr("courtside.studio.panel._cell", lambda: "cell 1")
+    first = play_table(load(folder))
+    second = play_table(load(folder))
+
+    assert first.comm is None
+    assert second.comm is not None
+
+
+def test_bots_play_on_in_steps(folder):
+    desk = Desk(
+        Session(load(folder), "point", seed=3, seats=("greedy", "random"), auto=False)
+    )
+    table = PlayTable(desk)
+    click(table, "bot_step")
+    assert len(desk.session.choices) == 1
+    while not desk.session.over:
+        click(table, "bot_step")
+
+    assert table.view["result"]
