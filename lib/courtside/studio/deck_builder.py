@@ -49,6 +49,7 @@ class DeckBuilder(Live):
         self._measured: object = None
         super().__init__("deck builder", bench, bench.design)
         self.acted()
+        self.draw()
 
     def acted(self) -> None:
         """Measure a deck that changed; draw cards and words that did."""
