@@ -4,9 +4,9 @@ import ipywidgets as widgets
 import pytest
 
 from courtside import Session
-from courtside.studio import play as module
 from courtside.studio import play_panel
 from courtside.studio.panel import Panel
+from courtside.studio.situation import LINES, log_html
 
 
 def click_through(panel, most=200):
@@ -191,9 +191,9 @@ def test_names_are_shown_as_text(hostile):
 def test_a_long_log_is_cut():
     lines = tuple(f"line {i}" for i in range(200_000))
 
-    shown = module._log(lines)
+    shown = log_html(lines)
 
-    assert shown.count("<li>") == module.LINES
+    assert shown.count("<li>") == LINES
     assert "199,700 earlier lines" in shown
     assert "line 199999" in shown
 

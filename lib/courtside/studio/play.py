@@ -6,16 +6,14 @@ from typing import TYPE_CHECKING
 
 import ipywidgets as widgets
 
-from courtside.faces import escape, face
+from courtside.faces import face
 from courtside.play import Session
 from courtside.studio.panel import Panel, button, close_all, row
+from courtside.studio.situation import log_html, situation
 
 if TYPE_CHECKING:
     from courtside.play import Choice
     from courtside.play.view import View
-
-LINES = 300
-"""So many lines of the log are shown at most."""
 
 _LABELS = {
     "reach": "reach {side}",
@@ -23,7 +21,6 @@ _LABELS = {
     "come_up": "come up",
     "go_back": "go back",
 }
-_PALE = "var(--jp-ui-font-color2, #666)"
 
 
 class PlayPanel(Panel):
@@ -81,7 +78,7 @@ class PlayPanel(Panel):
         view = self.session.view(self._seat())
         self._head.value = situation(self.session, view)
         self._draw_hand(view)
-        self._log.value = _log(view.log)
+        self._log.value = log_html(view.log)
         unit = self.session.unit
         self.new.description = f"New {unit}"
         self.new.tooltip = f"Deal the next {unit} of the same seed"
@@ -93,7 +90,7 @@ class PlayPanel(Panel):
         faces = "".join(face(self.session.design, card, width=92) for card in view.hand)
         return (
             f"{situation(self.session, view)}<div style='display:flex;flex-wrap:wrap;"
-            f"gap:4px'>{faces}</div>{_log(view.log)}"
+            f"gap:4px'>{faces}</div>{log_html(view.log)}"
         )
 
     def _seat(self) -> int:
@@ -201,57 +198,3 @@ def play_panel(session: Session) -> PlayPanel:
         Shows the situation, one's hand and the log; changes the session.
     """
     return PlayPanel(session)
-
-
-def situation(session: Session, view: View) -> str:
-    """Say how things stand, as HTML."""
-    me, other = (view.players[seat] for seat in (view.seat, 1 - view.seat))
-    sits, faces = (session.seats[seat] for seat in (view.seat, 1 - view.seat))
-    here, there = (
-        session.narrator.say(view.positions[seat])
-        for seat in (view.seat, 1 - view.seat)
-    )
-    kept = f"seed {session.seed}, {session.unit} {session.index + 1}"
-    score = f"; {view.score}" if view.score else ""
-    stand = (
-        f"{me} ({sits}) stands at {here}, {other} ({faces}) at {there} with "
-        f"{view.other_hand} in hand; the pile has {view.pile}."
-    )
-    return (
-        f"<div style='line-height:1.45'><span style='color:{_PALE}'>"
-        f"{escape(kept + score)}</span><br>{_question(session, view)}<br>"
-        f"{escape(stand)}</div>"
-    )
-
-
-def _question(session: Session, view: View) -> str:
-    """Say what is to be done now, or how it ended."""
-    players, narrator = view.players, session.narrator
-    if view.over:
-        won = "Nobody wins." if view.winner is None else f"{players[view.winner]} wins."
-        return f"<b>{escape(won)}</b> {escape(view.log[-1] if view.log else '')}"
-    name = players[view.seat]
-    if view.turn:
-        so_far = "; ".join(narrator.choice(choice) for choice in view.turn)
-        return f"<b>{escape(name)}, finish your turn.</b> So far: {escape(so_far)}."
-    if view.incoming in session.design.strokes:
-        aimed = "" if view.directed == "none" else f", aimed to the {view.directed}"
-        stroke = narrator.stroke(view.incoming)
-        return f"<b>{escape(name)}, answer the {escape(stroke.lower())}{aimed}.</b>"
-    return f"<b>{escape(name)}, play your {escape(view.serve)} serve.</b>"
-
-
-def _log(lines: tuple[str, ...]) -> str:
-    """Write the end of the log, the latest line last."""
-    left = max(0, len(lines) - LINES)
-    more = f"<p>... {left:,} earlier lines</p>" if left else ""
-    said = "".join(f"<li><bdi>{escape(line)}</bdi></li>" for line in lines[-LINES:])
-    # Drawn from its end, so that the latest line is in sight.
-    return (
-        "<div style='max-height:170px;overflow-y:auto;display:flex;"
-        "flex-direction:column-reverse;"
-        "border-top:1px solid var(--jp-border-color2, #ddd)'>"
-        f"<div role='log'>{more}<ol start='{left + 1}'"
-        f" style='margin:4px 0;padding-left:34px;line-height:1.4'>{said}</ol>"
-        "</div></div>"
-    )
