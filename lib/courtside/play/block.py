@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _frozen: dict[tuple[str, str, str], Any] = {}
 _KEPT = 16
+# Asking the compiler anew takes a millisecond, in which no other thread plays.
+_twins: dict[str, Any] = {}
 
 
 @dataclass(frozen=True)
@@ -97,9 +99,12 @@ def _player(order: Order) -> tuple[Any, Callable[[int, array[int]], None]]:
 
         return state, play
     rules = _frozen_rules(order)
-    twin = compiled(
-        game.play_block, state, rules, ledger, run, 0, 1, numbers(array("q", [0]))
-    )
+    if order.engine not in _twins:
+        column = numbers(array("q", [0]))
+        _twins[order.engine] = compiled(
+            game.play_block, state, rules, ledger, run, 0, 1, column
+        )
+    twin = _twins[order.engine]
 
     def play_twin(first: int, rows: array[int]) -> None:
         n = len(rows) // ROW
