@@ -260,7 +260,7 @@ def test_language_is_switched_in_mid_turn(folder):
 
 
 def test_running_the_cell_again_closes_the_first_table(folder, monkeypatch):
-    monkeypatch.setattr("courtside.studio.panel._cell", lambda: "cell 1")
+    monkeypatch.setattr("courtside.studio.place._cell", lambda: ("cell 1", object()))
     first = play_table(load(folder))
     second = play_table(load(folder))
 

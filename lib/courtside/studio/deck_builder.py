@@ -14,6 +14,8 @@ from courtside.model import DesignError
 from courtside.play import compare
 from courtside.studio.deck_bench import DeckBench
 from courtside.studio.live import Live
+from courtside.studio.place import style_of
+from courtside.studio.still import deck_html
 
 if TYPE_CHECKING:
     from courtside.model import Design
@@ -37,7 +39,7 @@ class DeckBuilder(Live):
     """
 
     _esm = web.module("deck")
-    _css = font_css() + web.style("deck")
+    _css = style_of(font_css(), web.style("deck"))
     catalogue: traitlets.List[Any] = traitlets.List().tag(sync=True)
     faces = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
@@ -50,6 +52,11 @@ class DeckBuilder(Live):
         super().__init__("deck builder", bench, bench.design)
         self.acted()
         self.draw()
+
+    def still(self) -> str:
+        """Give cards, reasons, mix and measure as HTML."""
+        names = {card["id"]: card["name"] for card in self.catalogue}
+        return deck_html(self.view, {**self.words, "names": names})
 
     def acted(self) -> None:
         """Measure a deck that changed; draw cards and words that did."""

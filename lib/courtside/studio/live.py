@@ -8,7 +8,7 @@ import anywidget
 import traitlets
 
 from courtside.studio.autosave import Autosave
-from courtside.studio.panel import take_place
+from courtside.studio.place import Place
 from courtside.studio.reload import Watched
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Work(Protocol):
         """Say what a text of `unsaved` holds."""
 
 
-class Live(anywidget.AnyWidget):
+class Live(Place, anywidget.AnyWidget):
     """A panel that draws a piece of work and takes messages for it.
 
     Parameters
@@ -81,7 +81,7 @@ class Live(anywidget.AnyWidget):
         self.autosave = Autosave(name, design)
         self.watched = Watched(design)
         super().__init__(view=self._view(), **traits)
-        take_place(name, self)
+        self.stand(name)
         self.on_msg(self._heard)
         self.watched.watch(self._redesigned)
 
@@ -90,6 +90,7 @@ class Live(anywidget.AnyWidget):
         with self.hold_sync():
             self.view = self._view()
             self.seq += 1
+        self.keep()
 
     def close(self) -> None:
         """Close it; what is unsaved stays kept."""

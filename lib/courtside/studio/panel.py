@@ -1,26 +1,21 @@
-"""What every panel is: a box with a place of its own for messages.
-
-Running a panel's cell again closes the panel it made before, so that a click is
-answered once, and the number of live widgets stays where it was.
-"""
+"""What every panel is: a box with a place of its own for messages."""
 
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import ipywidgets as widgets
 
 from courtside.faces import escape
 from courtside.model import DesignError
+from courtside.studio.place import STYLE, Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-_open: dict[tuple[str, str], widgets.Widget] = {}
 
-
-class Panel(widgets.VBox):  # type: ignore[misc]  # ipywidgets ships no types
+class Panel(Place, widgets.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     """A box with a place for messages below its content.
 
     Parameters
@@ -37,8 +32,11 @@ class Panel(widgets.VBox):  # type: ignore[misc]  # ipywidgets ships no types
     def __init__(self, name: str) -> None:
         self.problem: Exception | None = None
         self._message = widgets.HTML()
+        self._style = widgets.HTML(f"<style>{STYLE}</style>")
+        self._style.layout.display = "none"
         super().__init__()
-        take_place(name, self)
+        self.add_class("courtside-panel")
+        self.stand(name)
 
     @property
     def message(self) -> str:
@@ -47,7 +45,7 @@ class Panel(widgets.VBox):  # type: ignore[misc]  # ipywidgets ships no types
 
     def fill(self, *parts: widgets.Widget) -> None:
         """Show these widgets, and below them the message area."""
-        self.children = (*parts, self._message)
+        self.children = (self._style, *parts, self._message)
 
     def say(self, text: object = "", *, alarm: bool = False) -> None:
         """Show a message as text; an alarm stands out."""
@@ -80,42 +78,15 @@ class Panel(widgets.VBox):  # type: ignore[misc]  # ipywidgets ships no types
             except Exception as error:  # noqa: BLE001 - a handler's errors show nowhere else
                 self.problem = error
                 self.say(_told(error), alarm=True)
+            self.keep()
 
         return run
-
-    def still(self) -> str:
-        """Give the panel as HTML for where no kernel runs; panels say more."""
-        return "<i>A panel: run its cell to use it.</i>"
 
     def close(self) -> None:
         """Close it and everything in it."""
         close_all(self.children)
         _close_looks(self)
         super().close()
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401 - as in ipywidgets
-        """Add the still picture to what a notebook keeps of a panel."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        parts = bundle[0] if isinstance(bundle, tuple) else bundle
-        if parts:
-            parts["text/html"] = self.still()
-        return bundle
-
-
-def take_place(name: str, panel: widgets.Widget) -> None:
-    """Close the panel of that name that this cell showed before.
-
-    Parameters
-    ----------
-    name : str
-        Of the panel.
-    panel : Widget
-        Which takes its place.
-    """
-    key = (name, _cell())
-    if key in _open:
-        _open[key].close()
-    _open[key] = panel
 
 
 def button(
@@ -171,15 +142,3 @@ def _told(error: Exception) -> str:
     if isinstance(error, DesignError):
         return str(error)
     return f"{type(error).__name__}: {error}"
-
-
-def _cell() -> str:
-    """Name the cell that is running; empty outside a notebook."""
-    try:
-        from IPython import get_ipython  # noqa: PLC0415 - there may be none
-    except ImportError:
-        return ""
-    shell = get_ipython()
-    if shell is None or not hasattr(shell, "get_parent"):
-        return ""
-    return str(shell.get_parent().get("metadata", {}).get("cellId", ""))

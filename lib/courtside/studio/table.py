@@ -10,6 +10,8 @@ from courtside.faces import font_css
 from courtside.play.desk import Desk
 from courtside.play.session import Session
 from courtside.studio.live import Live
+from courtside.studio.place import style_of
+from courtside.studio.still import table_html
 
 if TYPE_CHECKING:
     from courtside.model import Design
@@ -27,12 +29,16 @@ class PlayTable(Live):
     """
 
     _esm = web.module("table")
-    _css = font_css() + web.style("table")
+    _css = style_of(font_css(), web.style("table"))
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._playing: asyncio.Task[None] | None = None
         super().__init__("table", desk, desk.design)
+
+    def still(self) -> str:
+        """Give score, court, hand and log as HTML."""
+        return table_html(self.view)
 
     def acted(self) -> None:
         """Start the clock of bots that play on by themselves."""

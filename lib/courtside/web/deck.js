@@ -9,9 +9,9 @@ class Deck {
     this.model = model;
     this.filter = { text: "", stroke: "", family: "", arrow: "", inDeck: false };
     this.waiting = false;
-    this.root = element("div", { class: "courtside-deck" });
+    this.root = element("div", { class: "courtside-panel courtside-deck" });
     for (const kind of ["keydown", "keyup", "keypress"]) {
-      this.root.addEventListener(kind, (event) => event.stopPropagation());
+      this.root.addEventListener(kind, keep);
     }
     this.head = element("div", { class: "head" });
     this.filters = element("div", { class: "filters" });
@@ -27,6 +27,8 @@ class Deck {
     this.build();
     model.on("change:catalogue", () => this.build());
     model.on("change:seq", () => this.draw());
+    // JupyterLab says so when the kernel is started anew: the still picture is shown.
+    model.on("comm_live_update", () => this.root.classList.add("asleep"));
   }
 
   send = (message) => {
@@ -124,7 +126,7 @@ class Deck {
 
   draw() {
     this.waiting = false;
-    this.root.classList.remove("waiting");
+    this.root.classList.remove("waiting", "asleep");
     const key = this.root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     const view = this.model.get("view");
     const { labels } = this.model.get("words");

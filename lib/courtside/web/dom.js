@@ -46,3 +46,8 @@ function notices(view, send) {
   }
   return parts;
 }
+
+// JupyterLab's own keys (b inserts a cell) must not see ours; saving is the page's.
+function keep(event) {
+  if (!((event.ctrlKey || event.metaKey) && event.key === "s")) event.stopPropagation();
+}

@@ -172,12 +172,11 @@ function log(view, send) {
 class Table {
   constructor(model, el) {
     this.model = model;
-    this.root = element("div", { class: "courtside-table" });
+    this.root = element("div", { class: "courtside-panel courtside-table" });
     this.open = null; // number of the card whose uses are shown
     this.waiting = false;
-    // JupyterLab's own keys (b inserts a cell) must not see ours.
     for (const kind of ["keydown", "keyup", "keypress"]) {
-      this.root.addEventListener(kind, (event) => event.stopPropagation());
+      this.root.addEventListener(kind, keep);
     }
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.live = element("p", { class: "live", "aria-live": "polite", role: "status" });
@@ -185,6 +184,8 @@ class Table {
     this.root.append(this.body, this.live);
     el.append(this.root);
     model.on("change:seq", () => this.draw());
+    // JupyterLab says so when the kernel is started anew: the still picture is shown.
+    model.on("comm_live_update", () => this.root.classList.add("asleep"));
     this.draw();
   }
 
@@ -203,7 +204,7 @@ class Table {
 
   draw() {
     this.waiting = false;
-    this.root.classList.remove("waiting");
+    this.root.classList.remove("waiting", "asleep");
     const held = this.root.contains(document.activeElement)
       ? document.activeElement.dataset.key
       : null;

@@ -1,0 +1,105 @@
+"""The last table and the last deck as plain HTML, for where no kernel runs.
+
+Made of the same views the panels draw. An untrusted notebook drops the pictures and
+the styles; what is said in words stays.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from courtside.faces import escape
+from courtside.studio.still_court import court_svg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+LINES = 60  # of the log, the last ones
+STRIP = "background:#14283c;color:#fff;padding:6px 10px;border-radius:8px"
+
+
+def table_html(view: Mapping[str, Any]) -> str:
+    """Write a table: score, court, hand, what happened.
+
+    Parameters
+    ----------
+    view : mapping
+        What `Desk.view` gives: only what the near seat may see.
+    """
+    score, words = view["score"], view["words"]
+    players = "".join(
+        f"<div>{'● ' if who['serves'] else ''}{escape(who['name'])} "
+        f"<b>{escape(' '.join([*who['sets'], who['points']]))}</b></div>"
+        for who in score["players"]
+    )
+    facts = f"{score['serve']} · {score['format']} · {words['seed']} {view['seed']}"
+    names = " · ".join(escape(card["name"]) for card in view["hand"])
+    faces = "".join(
+        f"<div style='width:92px'>{_narrow(card['face'])}</div>"
+        for card in view["hand"]
+    )
+    log = _list(
+        f"{entry['text']} {'✎ ' + entry['note'] if entry['note'] else ''}"
+        for entry in view["log"][-LINES:]
+    )
+    chips = " · ".join(view["turn"]["chips"])
+    return (
+        f"<div style='{STRIP}'>{players}<div>{escape(facts)}</div></div>"
+        f"<p>{escape(view['far_hand']['caption'])}</p>"
+        f"<div style='max-width:600px'>{court_svg(view['court'])}</div>"
+        f"<p><b>{escape(view['handover'] or view['turn']['prompt'])}</b> "
+        f"{escape(chips)}</p>"
+        f"<div style='display:flex;flex-wrap:wrap;gap:4px'>{faces}</div>"
+        f"<p>{escape(words['hand'])}: {names}</p>{log}"
+    )
+
+
+def deck_html(view: Mapping[str, Any], words: Mapping[str, Any]) -> str:
+    """Write a deck: its cards, what is wrong with it, its mix, the last measure.
+
+    Parameters
+    ----------
+    view, words : mapping
+        What `DeckBench.view` and `DeckBench.words` give, the names of cards added
+        as `names`.
+    """
+    labels, names = words["labels"], words["names"]
+    verdict = labels["legal"] if view["playable"] else labels["not_legal"]
+    state = labels["unsaved"] if view["dirty"] else labels["saved"]
+    cards = "".join(
+        f"<tr><td style='text-align:right'>{copies}</td><td style='text-align:left'>"
+        f"{escape(names.get(id_, id_))}</td></tr>"
+        for id_, copies in view["copies"].items()
+        if copies
+    )
+    mix = "".join(
+        f"<p>{escape(labels['mix'])}, {escape(labels[of])}: "
+        f"{_mixed(view, words, of)}</p>"
+        for of in ("stroke", "family", "arrow")
+    )
+    return (
+        f"<div style='{STRIP}'><b>{escape(view['name'])}</b> {escape(view['id'])} · "
+        f"{view['size']} {escape(labels['cards'])} · {escape(verdict)} · "
+        f"{escape(state)}</div>{_list(view['problems'])}"
+        f"<table style='margin:6px 0'>{cards}</table>{mix}"
+        f"<p>{escape(view['measured'])}</p>"
+    )
+
+
+def _mixed(view: Mapping[str, Any], words: Mapping[str, Any], of: str) -> str:
+    plural = {"stroke": "strokes", "family": "families", "arrow": "arrows"}[of]
+    return ", ".join(
+        f"{escape(words[plural].get(each['id'], each['id']))} {each['n']}"
+        for each in view["mix"][plural]
+        if each["n"]
+    )
+
+
+def _narrow(face: str) -> str:
+    """Let a face be as wide as what it stands in."""
+    return face.replace("<svg ", "<svg style='width:100%;height:auto' ", 1)
+
+
+def _list(lines: Iterable[object]) -> str:
+    said = "".join(f"<li><bdi>{escape(line)}</bdi></li>" for line in lines)
+    return f"<ol>{said}</ol>" if said else ""

@@ -1,0 +1,143 @@
+"""One panel of a name in a cell, and the picture a notebook keeps of it."""
+
+from html.parser import HTMLParser
+from itertools import count
+
+import pytest
+
+from courtside.studio import place, play_table
+from courtside.studio.deck_builder import deck_builder
+
+
+@pytest.fixture
+def shell(monkeypatch):
+    """Give a notebook: `run(cell)` begins a run, `shown` is what was displayed."""
+
+    class Shell:
+        def __init__(self):
+            self.shown, self.order, self.numbers = {}, [], count()
+            self.parent = {}
+
+        def get_parent(self):
+            return self.parent
+
+        def run(self, cell, text=""):
+            self.parent = {
+                "header": {"msg_id": str(next(self.numbers))},
+                "metadata": {"cellId": cell} if cell else {},
+                "content": {"code": text},
+            }
+
+    made = Shell()
+
+    def display(data, *, raw, display_id=None):
+        assert raw
+        made.order.append(data)
+        if display_id:
+            made.shown[display_id] = data
+
+    monkeypatch.setattr(place, "get_ipython", lambda: made)
+    monkeypatch.setattr(place, "display", display)
+    monkeypatch.setattr(place, "update_display", display)
+    return made
+
+
+def alive(table):
+    return table.comm is not None
+
+
+def picture(shell, panel):
+    return shell.shown[f"still-{panel.model_id}"]
+
+
+def test_running_a_cell_three_times_leaves_one_panel(shell, design):
+    tables = []
+    for _ in range(3):
+        shell.run("cell")
+        tables.append(play_table(design))
+
+    assert [alive(table) for table in tables] == [False, False, True]
+
+
+def test_without_cell_ids_the_text_of_the_cell_names_it(shell, design):
+    shell.run("", "play_table(design)")
+    first = play_table(design)
+    shell.run("", "play_table(design, seed=2)")
+    second = play_table(design)
+    shell.run("", "play_table(design)")
+    third = play_table(design)
+
+    assert [alive(each) for each in (first, second, third)] == [False, True, True]
+
+
+def test_two_panels_of_one_run_stand_side_by_side(shell, design):
+    shell.run("cell")
+    pair = [play_table(design), play_table(design, seed=2)]
+    assert all(map(alive, pair))
+
+    shell.run("cell")
+    play_table(design)
+    assert not any(map(alive, pair))
+
+
+def test_a_panel_that_was_replaced_says_that_it_moved(shell, design):
+    shell.run("cell")
+    first = play_table(design)
+    first._ipython_display_()
+    shell.run("cell")
+    play_table(design)
+
+    (said,) = shell.shown.values()
+    assert "moved" in said["text/plain"]
+
+
+def test_the_picture_follows_the_table(shell, design):
+    shell.run("cell")
+    table = play_table(design, seed=12)
+    table._ipython_display_()
+    before = picture(shell, table)
+    table.desk.handle({"kind": "note", "text": "Here it turned."})
+    table.draw()
+    after = picture(shell, table)
+
+    assert "application/vnd.jupyter.widget-view+json" in shell.order[0]
+    assert "Here it turned." not in before["text/html"]
+    assert "Here it turned." in after["text/html"]
+    assert after["text/html"].count("<svg") == 1 + len(table.view["hand"])
+    for card in table.view["hand"]:
+        assert card["name"] in after["text/plain"]
+
+
+def test_the_picture_follows_the_deck(shell, design):
+    shell.run("cell")
+    deck = deck_builder(design)
+    deck._ipython_display_()
+    deck.bench.handle({"kind": "add", "card": next(iter(design.cards))})
+    deck.draw()
+    said = picture(shell, deck)["text/plain"]
+    deck.close()
+
+    assert "55 cards" in said
+    assert "cannot be played" in said
+
+
+class Tags(HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.seen = set()
+
+    def handle_starttag(self, tag, attrs):
+        self.seen |= {tag, *(name for name, _ in attrs)}
+
+
+def test_in_a_picture_hostile_text_is_only_text(hostile):
+    table = play_table(hostile)
+    table.desk.handle({"kind": "note", "text": "</p><script>alert(1)</script>"})
+    table.draw()
+    deck = deck_builder(hostile)
+    tags = Tags()
+    tags.feed(table.still() + deck.still())
+    deck.close()
+
+    assert not {"img", "script", "onerror", "src"} & tags.seen
+    assert "&lt;script&gt;" in table.still()
