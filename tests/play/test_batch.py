@@ -152,6 +152,15 @@ def test_stop_before_the_first_leaves_nothing(design):
     assert set(results.tally) == set(fixed_names())
 
 
+@pytest.fixture
+def heard():
+    """Let SIGINT raise KeyboardInterrupt, which jobs in the background are deaf to."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heard")
 def test_interrupt_keeps_what_is_done_and_the_next_run_works(design):
     def interrupt(done, _total):
         if done >= 10_000:
