@@ -6,17 +6,11 @@ import random
 import numba
 import pytest
 
+from courtside.engine import bits
 from courtside.engine import kernel as kernels
+from courtside.engine.bits import how_many, lowest, nth
 from courtside.engine.codes import Side
-from courtside.engine.kernel import (
-    can_compile,
-    compiled,
-    hot,
-    how_many,
-    kernel,
-    lowest,
-    nth,
-)
+from courtside.engine.kernel import can_compile, compiled, hot, kernel
 
 
 @hot
@@ -65,7 +59,7 @@ def test_compiled_bit_operations_are_right():
 @pytest.mark.jit
 def test_the_bit_is_found_without_the_instruction_too(monkeypatch):
     monkeypatch.setattr("llvmlite.binding.get_host_cpu_features", dict, raising=True)
-    twin = kernels._twin_of_nth()
+    twin = bits._twin_of_nth()
 
     assert isinstance(twin, numba.core.registry.CPUDispatcher)
     for mask, n in masks():

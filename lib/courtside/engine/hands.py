@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from courtside.engine.bits import how_many, lowest, nth
 from courtside.engine.codes import Position, Side, Use
-from courtside.engine.kernel import hot, how_many, lowest, nth
+from courtside.engine.kernel import hot
 from courtside.engine.limits import MAX_KINDS, MAX_OFFERS
 
 SLOTS = 64  # a choice is use * SLOTS + slot
