@@ -61,8 +61,9 @@ def redeal_unseen(state: State, rules: Rules, seat: int) -> None:
     ----------
     state : State
         Changes the other hand, cards spent face down by the other seat, the
-        pile, their zones, `spot`, and moves `guess` on; the menu too where the
-        other seat is to choose.
+        pile, their zones, `spot`, and moves `guess` on, a stream that the caller
+        has opened: what a bot guesses must not hang on the state. The menu
+        changes too where the other seat is to choose.
     rules : Rules
         The design.
     seat : int
