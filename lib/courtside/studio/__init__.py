@@ -4,19 +4,22 @@ from courtside.studio.check import check_panel
 from courtside.studio.deck import show_deck
 from courtside.studio.deck_builder import DeckBuilder, deck_builder
 from courtside.studio.numbers import show_numbers
+from courtside.studio.outcomes import Outcomes, outcomes
 from courtside.studio.play import play_panel
 from courtside.studio.progress import ProgressBar
 from courtside.studio.replies import replies_panel
 from courtside.studio.show import show
-from courtside.studio.simulate import simulate, simulate_panel
+from courtside.studio.simulate import simulate
 from courtside.studio.table import PlayTable, play_table
 
 __all__ = [
     "DeckBuilder",
+    "Outcomes",
     "PlayTable",
     "ProgressBar",
     "check_panel",
     "deck_builder",
+    "outcomes",
     "play_panel",
     "play_table",
     "replies_panel",
@@ -24,5 +27,4 @@ __all__ = [
     "show_deck",
     "show_numbers",
     "simulate",
-    "simulate_panel",
 ]

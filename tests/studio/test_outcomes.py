@@ -1,18 +1,18 @@
-"""Runs from a panel: what is chosen is played, Stop is heard, bursts are not."""
+"""Outcomes: what is chosen is played, Stop is heard, what was found is kept."""
 
 import threading
 
 import pytest
 
-from courtside import simulate
-from courtside.studio import ProgressBar, simulate_panel
+from courtside import compare, simulate
+from courtside.studio import ProgressBar, outcomes
 from courtside.studio import simulate as simulate_here
 from courtside.studio.progress import EVERY
 
 
 @pytest.fixture
 def panel(design):
-    panel = simulate_panel(design)
+    panel = outcomes(design)
     panel.n.value = 100
     yield panel
     panel.close()
@@ -35,32 +35,108 @@ def test_a_run_is_what_the_controls_say(panel, design):
     expected = simulate(
         design, points=100, seed=5, deck="serve_and_volley", bots=("greedy", "random")
     )
-    assert panel.results == expected
+    assert panel.found == expected
 
 
 def test_charts_and_sentences_are_shown(panel):
     run(panel)
 
-    kinds = [kind for output in panel.picture.outputs for kind in output["data"]]
-    assert kinds.count("application/vnd.plotly.v1+json") == 3
-    assert "n = 100" in panel.still()
+    kinds = [kind for output in panel.drawn for kind in output["data"]]
+    assert kinds.count("application/vnd.plotly.v1+json") == 4
+    said = " ".join(output["data"]["text/plain"] for output in panel.drawn)
+    for words in ("a point ends with", "server holds", "A rally has", "n = 100"):
+        assert words in said
+    assert "100 points of match_point" in panel.still()
     assert panel.bar.label.value.startswith("100 points in")
 
 
-def test_a_reading_is_switched(panel, design):
-    panel.reading.value = "passing_lob"
-    panel.option.value = "listed_rows_only"
+def test_readings_are_switched(panel, design):
+    panel.readings["passing_lob"].value = "listed_rows_only"
+    panel.readings["min_receiver_hand"].value = 3
 
     run(panel)
 
-    assert panel.results.provenance.readings["passing_lob"] == "listed_rows_only"
+    readings = panel.found.provenance.readings
+    assert readings["passing_lob"] == "listed_rows_only"
+    assert readings["min_receiver_hand"] == 3
     assert design.chosen["passing_lob"] == "net_family"
 
 
-def test_every_reading_with_options_is_offered(panel, design):
-    offered = set(panel.reading.options[1:])
+def test_every_reading_is_offered_as_chosen(panel, design):
+    offered = {id_: field.value for id_, field in panel.readings.items()}
 
-    assert offered == {id_ for id_, each in design.readings.items() if each.options}
+    assert offered == dict(design.chosen)
+
+
+def test_two_decks_are_paired(panel, design):
+    panel.versus.value = "serve_and_volley"
+
+    run(panel)
+
+    assert panel.found == compare(
+        design, "ribot_default", "serve_and_volley", points=100
+    )
+    figures = [
+        each["data"]
+        for each in panel.drawn
+        if "application/vnd.plotly.v1+json" in each["data"]
+    ]
+    assert len(figures) == 5
+    assert "serve_and_volley" in figures[0]["text/plain"]
+
+
+@pytest.mark.parametrize("versus", ["nothing", "serve_and_volley"])
+def test_what_was_found_is_kept_and_opened_without_a_run(
+    panel, design, versus, tmp_path, monkeypatch
+):
+    panel.versus.value = versus
+    panel.file.value = str(tmp_path / "found.json")
+    run(panel)
+    panel.save.click()
+    found, drawn = panel.found, panel.drawn
+    assert "Written" in panel.message
+    monkeypatch.delattr("courtside.play.simulate")
+
+    other = outcomes(design)
+    other.file.value = str(tmp_path / "found.json")
+    other.open.click()
+
+    assert other.problem is None
+    assert other.found == found
+    assert other.drawn == drawn
+    assert "seed 1" in other.message
+
+
+def test_a_file_of_another_design_says_so(panel, tmp_path):
+    panel.readings["passing_lob"].value = "listed_rows_only"
+    panel.file.value = str(tmp_path / "found.json")
+    run(panel)
+    panel.save.click()
+    panel.open.click()
+
+    assert "changed since" in panel.message
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"kind": "courtside comparison"}', "[1"])
+def test_a_file_that_holds_no_outcome_is_refused_and_left_alone(panel, tmp_path, text):
+    path = tmp_path / "found.json"
+    path.write_text(text)
+    panel.file.value = str(path)
+    panel.open.click()
+    assert panel.problem is not None
+    run(panel)
+    panel.save.click()
+
+    assert panel.problem is not None
+    assert path.read_text() == text
+
+
+def test_nothing_is_saved_before_a_run(panel, tmp_path):
+    panel.file.value = str(tmp_path / "found.json")
+    panel.save.click()
+
+    assert "simulate first" in panel.message
+    assert not list(tmp_path.iterdir())
 
 
 def slow(monkeypatch):
@@ -92,7 +168,7 @@ def test_stop_is_heard_while_a_run_goes_on(panel, monkeypatch):
 
     assert not panel.running
     assert panel.stop.disabled
-    assert panel.results.done == 10
+    assert panel.found.done == 10
 
 
 def test_clicks_during_a_run_are_refused_and_none_is_queued(panel, monkeypatch):
@@ -113,11 +189,11 @@ def test_clicks_during_a_run_are_refused_and_none_is_queued(panel, monkeypatch):
 
 def test_running_the_cell_again_stops_the_run_before(design, monkeypatch):
     begun, _ = slow(monkeypatch)
-    first = simulate_panel(design)
+    first = outcomes(design)
     first.go.click()
     assert begun.wait(30)
 
-    second = simulate_panel(design)
+    second = outcomes(design)
     first.wait(5)
 
     assert not first.running

@@ -1,0 +1,69 @@
+"""What a run found, as a text: the results, or both of a comparison and their pairs."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+from courtside.play.compare import Comparison
+from courtside.play.results import Results, ResultsError
+
+KIND = "courtside comparison"
+VERSION = 1
+WIDTH = 6  # of what is known of a pair: first server, winner, ending, twice
+
+
+def found_to_json(found: Results | Comparison) -> str:
+    """Write as text; `found_from_json` reads it."""
+    if isinstance(found, Results):
+        return found.to_json()
+    whole = {
+        "kind": KIND,
+        "version": VERSION,
+        "a": found.a.as_dict(),
+        "b": found.b.as_dict(),
+        "joint": [[*pair, n] for pair, n in sorted(found.joint.items())],
+    }
+    return json.dumps(whole, indent=2, ensure_ascii=True) + "\n"
+
+
+def found_from_json(text: str) -> Results | Comparison:
+    """Read what `found_to_json` wrote.
+
+    Raises
+    ------
+    ResultsError
+        Anything else: cut off, of another kind, numbers that do not add up.
+    """
+    try:
+        whole = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ResultsError(f"no whole JSON text: {error}") from error
+    if not isinstance(whole, dict) or whole.get("kind") != KIND:
+        return Results.from_json(text)
+    if whole.get("version") != VERSION:
+        raise ResultsError(
+            f"version {whole.get('version')!r} of a comparison; this reads {VERSION}"
+        )
+    a, b = (Results.from_json(json.dumps(whole.get(side))) for side in "ab")
+    joint = _joint(whole.get("joint"))
+    if not a.done == b.done == sum(joint.values()):
+        raise ResultsError('"joint": the pairs do not add up')
+    return Comparison(a, b, joint)
+
+
+def _joint(rows: Any) -> Counter[tuple[int, int, int, int, int, int]]:  # noqa: ANN401 - as read
+    joint: Counter[tuple[int, int, int, int, int, int]] = Counter()
+    for row in rows if isinstance(rows, list) else [None]:
+        if (
+            not isinstance(row, list)
+            or len(row) != WIDTH + 1
+            or any(type(each) is not int for each in row)
+            or row[-1] < 0
+        ):
+            raise ResultsError('"joint" holds what is no pair')
+        *pair, n = row
+        first, winner, ending, first_b, winner_b, ending_b = pair
+        joint[first, winner, ending, first_b, winner_b, ending_b] += n
+    return joint
