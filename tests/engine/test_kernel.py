@@ -4,6 +4,7 @@ import gc
 import random
 
 import numba
+import numpy as np
 import pytest
 
 from courtside.engine import bits
@@ -29,6 +30,12 @@ def about(mask, n):
 def doubled(number):
     """Be compiled nowhere else."""
     return 2 * number
+
+
+@kernel
+def tripled(number):
+    """Be compiled nowhere else either."""
+    return 3 * number
 
 
 def masks():
@@ -86,6 +93,18 @@ def test_the_collector_is_as_it_was():
     assert gc.isenabled()
     assert compiled(doubled, 1)(4) == 8
     assert gc.isenabled()
+
+
+@numba.njit
+def last(column):
+    return column[len(column) - len(column) - 1]
+
+
+@pytest.mark.jit
+def test_others_still_count_from_the_end():
+    compiled(tripled, 1)
+
+    assert last(np.arange(5)) == 4
 
 
 def test_plain_can_be_asked_for(monkeypatch):
