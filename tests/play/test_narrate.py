@@ -8,8 +8,8 @@ from courtside.engine.codes import Ending
 from courtside.model import load
 from courtside.play.choice import Choice
 from courtside.play.narrate import Narrator
-from courtside.play.phrases import LANGUAGES, say
 from courtside.tables import compile_table
+from courtside.words import LANGUAGES, say
 
 
 def gaps(phrase):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from courtside.model import load
-from courtside.play.phrases import LANGUAGES
+from courtside.words import LANGUAGES
 
 if TYPE_CHECKING:
     import argparse

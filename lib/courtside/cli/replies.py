@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from courtside.cli.options import add_design, add_language, load_design
 from courtside.cli.terminal import say
 from courtside.model.complaint import listed, nearest, shown
-from courtside.play.phrases import say as phrase
 from courtside.tables import ReplyTable
 from courtside.tables.replies import POSITIONS, SERVES
+from courtside.words import say as phrase
 
 if TYPE_CHECKING:
     import argparse

@@ -15,10 +15,10 @@ from courtside.model.atomic import SaveError
 from courtside.play.choice import Choice
 from courtside.play.draft import TurnDraft
 from courtside.play.moment import write_moment
-from courtside.play.phrases import LANGUAGES
 from courtside.play.save import from_json, to_json
 from courtside.play.session import HUMAN, IllegalChoice, Session
 from courtside.play.table_view import table_view
+from courtside.words import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

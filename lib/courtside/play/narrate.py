@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from courtside.engine.codes import Ending, Event, Position, Side
 from courtside.engine.limits import MAX_KINDS
-from courtside.play.phrases import say
+from courtside.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence

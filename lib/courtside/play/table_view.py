@@ -9,9 +9,9 @@ from courtside.faces import face
 from courtside.play.choice import HALVES, MOVES, Choice, copy_of
 from courtside.play.court import court_view
 from courtside.play.moment import openable
-from courtside.play.phrases import LANGUAGES
 from courtside.play.session import HUMAN
 from courtside.play.view import incoming
+from courtside.words import LANGUAGES
 
 if TYPE_CHECKING:
     from courtside.play.desk import Desk

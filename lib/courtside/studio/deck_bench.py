@@ -12,7 +12,7 @@ from courtside.analysis.draw_odds import draw_odds
 from courtside.model import DesignError
 from courtside.model.atomic import ChangedOnDisk, SaveError
 from courtside.model.deck_draft import DeckDraft
-from courtside.play.phrases import LANGUAGES, say
+from courtside.words import LANGUAGES, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

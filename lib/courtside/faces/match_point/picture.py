@@ -11,7 +11,7 @@ from courtside.faces.signs import signs
 from courtside.faces.widths import BOLD
 from courtside.faces.wrap import Box, fit
 from courtside.model.nodes import at
-from courtside.model.text import Text
+from courtside.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,9 +35,6 @@ TITLE = Box(320, 42, 40, 24, BOLD)
 REMARK = Box(320, 23, 22, 18)
 SMALL = Box(320, 26, 17, 12)
 DIRECTION = Box(176, 44, 42, 24, BOLD)
-
-# What the rules call the use of a card laid sideways (S-000-4).
-_DIRECTION = Text.of({"en": "Direction", "es": "Dirección"})
 
 
 @dataclass(frozen=True)
@@ -127,7 +124,8 @@ def picture(  # noqa: PLR0913  (a card can be looked at in many ways)
         remark=shown.text.in_(language),
         small=_small(design, card, language),
         label=name,
-        direction=_DIRECTION.in_(language).upper(),
+        # What the rules call the use of a card laid sideways (S-000-4).
+        direction=say(language, "direction").upper(),
         language=language,
         view=view,
         copies=copies,

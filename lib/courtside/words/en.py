@@ -2,6 +2,7 @@
 
 ENGLISH = {
     # Words
+    "direction": "Direction",
     "left": "left",
     "right": "right",
     "both": "both ways",

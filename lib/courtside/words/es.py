@@ -2,6 +2,7 @@
 
 SPANISH = {
     # Palabras
+    "direction": "Dirección",
     "left": "izquierda",
     "right": "derecha",
     "both": "ambos lados",
