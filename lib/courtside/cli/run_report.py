@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from courtside.play.provenance import Provenance
 
 CAPPED = ("rally_cap", "no_deal")
-WIDTH = 22
+WIDTH = 24
 
 
 def print_results(results: Results, design: Design) -> None:
