@@ -122,7 +122,7 @@ class MatchAtTheDesk(RuleBasedStateMachine):
             assert desk.session.digest == self.desk.session.digest
             assert desk.session.legal() == self.desk.session.legal()
             assert desk.draft.choices == self.desk.draft.choices
-            assert desk.notes == self.desk.notes
+            assert desk.session.notes == self.desk.session.notes
 
     @invariant()
     def the_state_is_the_fold_of_its_choices(self):

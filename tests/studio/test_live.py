@@ -187,7 +187,7 @@ def test_a_match_that_cannot_go_on_is_dealt_anew_and_kept(folder):
 
     assert table.desk.session.choices != played
     assert table.desk.session.seed == 3
-    assert [session.choices for session, _ in table.desk.earlier] == [played]
+    assert [session.choices for session in table.desk.earlier] == [played]
 
 
 def test_a_deck_made_illegal_leaves_the_match_as_it_was(folder):
@@ -246,6 +246,21 @@ def test_a_deck_is_measured_by_itself(folder):
 
     assert "95 %" in builder.view["measured"]
     builder.close()
+
+
+def test_a_match_is_saved_and_opened_with_its_notes(folder, tmp_path):
+    table = play_table(load(folder), "game", seed=3)
+    click(table, "note", text="here it turned")
+    click(table, "save", path=str(tmp_path / "match.json"))
+    other = play_table(load(folder), "game", seed=4)
+    click(other, "open", path=str(tmp_path / "match.json"))
+
+    assert other.view["seed"] == 3
+    assert "here it turned" in [line["note"] for line in other.view["log"]]
+    (tmp_path / "broken.json").write_text("{", encoding="utf-8")
+    click(other, "open", path=str(tmp_path / "broken.json"))
+    assert "broken.json" in other.desk.problem
+    assert other.view["seed"] == 3
 
 
 def test_language_is_switched_in_mid_turn(folder):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from courtside.model import DesignError
@@ -51,8 +52,6 @@ class Desk:
         The moment looked at, as a number of choices; None: now.
     earlier : list of Session
         Lines left by a branch or a new start, the last one last.
-    notes : dict
-        Moment to what a person wrote there.
     problem : str
         Why the last message did nothing; empty if it did something.
     said : str
@@ -73,8 +72,7 @@ class Desk:
         self.hot_seat = len(humans) > 1
         self.draft = TurnDraft(session)
         self.looking: int | None = None
-        self.earlier: list[tuple[Session, dict[int, str]]] = []
-        self.notes: dict[int, str] = {}
+        self.earlier: list[Session] = []
         self.problem = ""
         self.said = ""
         self.running = False
@@ -185,14 +183,12 @@ class Desk:
         at = message.get("to", self.looking)
         if at is None:
             return
-        moment = _whole(at, len(self.session.choices))
-        notes = {when: text for when, text in self.notes.items() if when <= moment}
-        self._leave(self.session.branch(moment), notes)
+        self._leave(self.session.branch(_whole(at, len(self.session.choices))))
 
     def back(self, _message: Mapping[str, Any]) -> None:
         """Go back to the line last left."""
         if self.earlier:
-            self.session, self.notes = self.earlier.pop()
+            self.session = self.earlier.pop()
             self._fresh()
             self._here()
 
@@ -200,15 +196,15 @@ class Desk:
         """Pin a note to the moment looked at, or to now; an empty one takes it off."""
         text = str(message["text"]).strip()[:NOTE_LENGTH]
         moment = len(self.session.choices) if self.looking is None else self.looking
-        self.notes.pop(moment, None)
+        self.session.notes.pop(moment, None)
         if text:
-            self.notes[moment] = text
+            self.session.notes[moment] = text
 
     def new(self, message: Mapping[str, Any]) -> None:
         """Start another unit: with the seed given, or the next one."""
         old = self.session
         seed = _whole(message.get("seed", old.seed + 1), WHOLE)
-        self._leave(old.anew(seed), {})
+        self._leave(old.anew(seed))
 
     def scenario(self, message: Mapping[str, Any]) -> None:
         """Write this moment down as a scenario of the design."""
@@ -233,7 +229,7 @@ class Desk:
             foe = next((who for who in old.seats if who != HUMAN), HUMAN)
             session.seats = tuple(HUMAN if seat == near else foe for seat in (0, 1))
         session.auto = old.auto
-        self._leave(session, {})
+        self._leave(session)
         self.seat = near
         self.covered = False
 
@@ -263,11 +259,24 @@ class Desk:
 
     def _redeal(self, design: Design) -> None:
         try:
-            self._leave(self.session.under(design, ()), {})
+            self._leave(self.session.under(design, ()))
         except DesignError as wrong:
             self.problem = "\n".join(map(str, wrong.complaints))
         else:
             self.said = self.say("table_redealt")
+
+    def save(self, message: Mapping[str, Any]) -> None:
+        """Write the match to a file; a turn half put together has no part in it."""
+        path = Path(str(message["path"]).strip())
+        self.session.save(path)
+        self.said = self.say("table_written", path=path)
+
+    def open(self, message: Mapping[str, Any]) -> None:
+        """Go on with a match from a file; the line left is kept in `earlier`."""
+        session = Session.resume(str(message["path"]).strip())
+        self._leave(session)
+        self.design = session.design
+        self.said = session.notice
 
     def language(self, message: Mapping[str, Any]) -> None:
         """Go on in another language."""
@@ -311,9 +320,9 @@ class Desk:
         self._fresh()
         return self.running
 
-    def _leave(self, session: Session, notes: dict[int, str]) -> None:
-        self.earlier.append((self.session, self.notes))
-        self.session, self.notes = session, notes
+    def _leave(self, session: Session) -> None:
+        self.earlier.append(self.session)
+        self.session = session
         self.running = False
         self._fresh()
         self._here()
@@ -332,13 +341,13 @@ class Desk:
 
     def unsaved(self) -> str | None:
         """Give what would be lost with the kernel; None where nothing would be."""
-        begun = self.session.choices or self.draft.choices or self.notes
+        begun = self.session.choices or self.draft.choices or self.session.notes
         return self.to_json() if begun and not self.session.over else None
 
     def take_up(self, text: str) -> None:
         """Go on from what `unsaved` gave; the line left is kept in `earlier`."""
         desk = Desk.from_json(text, self.design)
-        self._leave(desk.session, desk.notes)
+        self._leave(desk.session)
         self.draft = TurnDraft(self.session)
         for choice in desk.draft.choices:
             self.draft.add(choice)
@@ -355,7 +364,6 @@ class Desk:
         whole = {
             "session": json.loads(to_json(self.session)),
             "turn": [choice.to_json() for choice in self.draft.choices],
-            "notes": self.notes,
             "auto": self.session.auto,
         }
         return json.dumps(whole, ensure_ascii=False)
@@ -373,7 +381,6 @@ class Desk:
         session = from_json(json.dumps(whole["session"]), design)
         session.auto = bool(whole["auto"])
         desk = cls(session)
-        desk.notes = {int(moment): note for moment, note in whole["notes"].items()}
         for choice in whole["turn"]:
             desk.draft.add(Choice.from_json(choice))
         return desk
@@ -393,6 +400,8 @@ _HANDLERS = {
     "back": Desk.back,
     "note": Desk.note,
     "new": Desk.new,
+    "save": Desk.save,
+    "open": Desk.open,
     "scenario": Desk.scenario,
     "open_scenario": Desk.open_scenario,
     "language": Desk.language,

@@ -63,6 +63,7 @@ def to_json(session: Session) -> str:
         "language": session.narrator.language,
         "choices": [choice.to_json() for choice in session.choices],
         "digest": session.digest,
+        "notes": {str(moment): text for moment, text in session.notes.items()},
     }
     return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
 
@@ -152,9 +153,19 @@ def from_json(text: str, design: Design | None = None) -> Session:
         broken = changed or "the save is damaged or an older engine made it"
         raise SaveError(f"{broken}, and this match would not have gone as it did")
     session.auto = True
+    session.notes = _notes(whole)
     if changed:
         session.notice = f"{changed}; nothing that happened in this match has"
     return session
+
+
+def _notes(whole: Mapping[str, Any]) -> dict[int, str]:
+    """Read the notes; saves of before there were any hold none."""
+    notes = whole.get("notes", {})
+    try:
+        return {int(moment): str(text) for moment, text in notes.items()}
+    except (AttributeError, ValueError) as error:
+        raise SaveError("the save is damaged: notes are not what they were") from error
 
 
 def _session(design: Design, whole: Mapping[str, Any]) -> Session:

@@ -72,6 +72,8 @@ class Session:
     ----------
     notice : str
         What a person should know before going on; set by `resume`.
+    notes : dict
+        Moment, as a number of choices, to what a person wrote there.
 
     Raises
     ------
@@ -110,6 +112,7 @@ class Session:
                 raise ValueError(f"there are two {what}, not {len(given)}")
         self.auto = auto
         self.notice = ""
+        self.notes: dict[int, str] = {}
         self.staged = staged
         self.table = (
             staged.table
@@ -422,6 +425,7 @@ class Session:
             auto=False,
         )
         begun.auto = self.auto
+        begun.notes = dict(self.notes) if choices else {}
         if self.auto:
             begun.advance()
         return begun
@@ -442,6 +446,7 @@ class Session:
             self.seed, self._fold.choices[:k], seats or self.seats, auto=False
         )
         begun.auto = self.auto
+        begun.notes = {when: text for when, text in self.notes.items() if when <= k}
         return begun
 
     def _begun(

@@ -21,7 +21,7 @@ WORDS = (
     "score", "seed", "jump", "log", "take_seat", "turn", "take_back", "play", "hand",
     "uses", "undo", "redo", "branch", "back", "now", "concede", "step", "pause", "run",
     "new_one", "scenario", "open", "scenario_id", "more_of_it", "language", "speed",
-    "note", "pin", "more",
+    "save", "load", "file", "note", "pin", "more",
 )  # fmt: skip
 
 
@@ -233,14 +233,16 @@ def _handover(desk: Desk) -> str:
 def _log(desk: Desk) -> list[dict[str, Any]]:
     seats = () if desk.covered or desk.hot_seat else (desk.seat,)
     lines = desk.session.log_of(seats)
-    here = desk.looking
+    here, notes = desk.looking, desk.session.notes
     lines = lines[-desk.lines :]
     last = {line.moment: n for n, line in enumerate(lines)}
     return [
         {
             "index": line.moment,
             "text": line.text,
-            "note": desk.notes.get(line.moment, "") if last[line.moment] == n else "",
+            "note": desk.session.notes.get(line.moment, "")
+            if last[line.moment] == n
+            else "",
             "here": here is not None and line.moment == here,
         }
         for n, line in enumerate(lines)

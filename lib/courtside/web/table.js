@@ -442,6 +442,16 @@ class Table {
     const scenarios = choice("scenarios", words.open, view.scenarios);
     const language = choice("language", words.language, view.languages, view.language);
     language.addEventListener("change", () => this.send({ kind: "language", to: language.value }));
+    const file = element("input", {
+      type: "text", value: words.file, "data-key": "file", "aria-label": words.save,
+    });
+    const open = element(
+      "button",
+      { type: "button", "data-key": "do-load", on: { click: () => this.send({ kind: "open", path: file.value }) } },
+      words.load,
+    );
+    const files = form("save", words.save, file, (field) => ({ kind: "save", path: field.value }));
+    files.append(open);
     const box = element(
       "details",
       { class: "extras", open: this.extrasOpen ?? false },
@@ -451,6 +461,7 @@ class Table {
       view.can.scenario
         ? form("scenario", words.scenario, id, (field) => ({ kind: "scenario", id: field.value }))
         : null,
+      files,
       element("label", {}, words.language, language),
     );
     box.addEventListener("toggle", () => { this.extrasOpen = box.open; });
