@@ -240,9 +240,7 @@ def _log(desk: Desk) -> list[dict[str, Any]]:
         {
             "index": line.moment,
             "text": line.text,
-            "note": desk.session.notes.get(line.moment, "")
-            if last[line.moment] == n
-            else "",
+            "note": notes.get(line.moment, "") if last[line.moment] == n else "",
             "here": here is not None and line.moment == here,
         }
         for n, line in enumerate(lines)
