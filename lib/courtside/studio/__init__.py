@@ -5,7 +5,6 @@ from courtside.studio.deck import show_deck
 from courtside.studio.deck_builder import DeckBuilder, deck_builder
 from courtside.studio.numbers import show_numbers
 from courtside.studio.outcomes import Outcomes, outcomes
-from courtside.studio.play import play_panel
 from courtside.studio.progress import ProgressBar
 from courtside.studio.replies import replies_panel
 from courtside.studio.show import show
@@ -20,7 +19,6 @@ __all__ = [
     "check_panel",
     "deck_builder",
     "outcomes",
-    "play_panel",
     "play_table",
     "replies_panel",
     "show",
