@@ -1,5 +1,8 @@
 """What every test may ask for."""
 
+import os
+import shutil
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -17,3 +20,23 @@ settings.load_profile("courtside")
 def root():
     """Give the folder of the checkout."""
     return ROOT
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """Give the one browser: pages of all rooms are opened in it."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    if not (found and find_spec("playwright")):
+        reason = "no chromium, or no playwright: pip install -e '.[browser]'"
+        if os.environ.get("CI"):
+            pytest.fail(reason)
+        pytest.skip(reason)
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - may be missing
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=found,
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+        )
+        yield browser
+        browser.close()

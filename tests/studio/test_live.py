@@ -54,6 +54,21 @@ def test_a_click_is_one_action_and_a_burst_is_one_click(folder):
     assert len(table.desk.draft.choices) == 1
 
 
+def test_a_drawing_nobody_clicked_for_costs_no_click(folder):
+    table = play_table(load(folder), seed=3)
+    message = {
+        "seq": table.seq,
+        "kind": "add",
+        "choice": first_use(table)["choice"],
+    }
+    table.draw()
+    table._heard(table, message, None)
+    table._heard(table, message, None)
+
+    assert len(table.desk.draft.choices) == 1
+    assert table.answered == table.seq
+
+
 def test_a_match_survives_the_kernel_and_is_offered_back(folder):
     design = load(folder)
     table = play_table(design, "game", seed=3)

@@ -2,10 +2,7 @@
 
 import http.server
 import json
-import os
-import shutil
 import threading
-from importlib.util import find_spec
 
 import pytest
 
@@ -65,25 +62,6 @@ def site():
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()
-
-
-@pytest.fixture(scope="session")
-def chromium():
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    if not (found and find_spec("playwright")):
-        reason = "no chromium, or no playwright: pip install -e '.[browser]'"
-        if os.environ.get("CI"):
-            pytest.fail(reason)
-        pytest.skip(reason)
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - may be missing
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=found,
-            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-        )
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

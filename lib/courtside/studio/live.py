@@ -63,12 +63,16 @@ class Live(Place, anywidget.AnyWidget):
     view : dict
         What is drawn.
     seq : int
-        Grows with every drawing, and last; a message that answers an older
-        drawing is not acted on, so that a burst of clicks is one click.
+        Grows with every drawing, and last.
+    answered : int
+        The drawing that answered the last message. A message sent to an older one
+        is not acted on, so that a burst of clicks is one click; a drawing nobody
+        clicked for, a measure that came in, costs no click.
     """
 
     view = traitlets.Dict().tag(sync=True)
     seq = traitlets.Int(0).tag(sync=True)
+    answered = traitlets.Int(0).tag(sync=True)
 
     def __init__(
         self,
@@ -85,10 +89,12 @@ class Live(Place, anywidget.AnyWidget):
         self.on_msg(self._heard)
         self.watched.watch(self._redesigned)
 
-    def draw(self) -> None:
-        """Show the work as it is now."""
+    def draw(self, *, answer: bool = False) -> None:
+        """Show the work as it is now, as the answer to a message or unasked."""
         with self.hold_sync():
             self.view = self._view()
+            if answer:
+                self.answered = self.seq + 1
             self.seq += 1
         self.keep()
 
@@ -123,7 +129,8 @@ class Live(Place, anywidget.AnyWidget):
             return str(broken)
 
     def _heard(self, _panel: object, message: Mapping[str, Any], _: object) -> None:
-        if message.get("seq") == self.seq:
+        sent = message.get("seq")
+        if isinstance(sent, int) and sent >= self.answered:
             if self.watched.changed():
                 self.work.redesign(self.watched.design)
             kind = message.get("kind")
@@ -135,7 +142,7 @@ class Live(Place, anywidget.AnyWidget):
                 self.work.handle(message)
             self.autosave.keep(self.work.unsaved())
             self.acted()
-        self.draw()
+        self.draw(answer=True)
 
     def _resume(self) -> None:
         """Take kept work up; what cannot be taken up stays kept."""

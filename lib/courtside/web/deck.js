@@ -35,7 +35,8 @@ class Deck {
     if (this.waiting) return;
     this.waiting = true;
     this.root.classList.add("waiting");
-    this.model.send({ seq: this.model.get("seq"), ...message });
+    this.sent = this.model.get("seq");
+    this.model.send({ seq: this.sent, ...message });
   };
 
   button(kind, label, enabled = true, extra = {}) {
@@ -125,8 +126,10 @@ class Deck {
   // ---- What changes ---------------------------------------------------------------
 
   draw() {
-    this.waiting = false;
-    this.root.classList.remove("waiting", "asleep");
+    // A drawing that nobody clicked for does not end the wait for an answer.
+    if ((this.model.get("answered") ?? Infinity) > (this.sent ?? -1)) this.waiting = false;
+    this.root.classList.toggle("waiting", this.waiting);
+    this.root.classList.remove("asleep");
     const key = this.root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     const view = this.model.get("view");
     const { labels } = this.model.get("words");

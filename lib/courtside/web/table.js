@@ -199,12 +199,15 @@ class Table {
     this.waiting = true;
     this.root.classList.add("waiting");
     this.open = null;
-    this.model.send({ seq: this.model.get("seq"), ...message });
+    this.sent = this.model.get("seq");
+    this.model.send({ seq: this.sent, ...message });
   };
 
   draw() {
-    this.waiting = false;
-    this.root.classList.remove("waiting", "asleep");
+    // A drawing that nobody clicked for does not end the wait for an answer.
+    if ((this.model.get("answered") ?? Infinity) > (this.sent ?? -1)) this.waiting = false;
+    this.root.classList.toggle("waiting", this.waiting);
+    this.root.classList.remove("asleep");
     const held = this.root.contains(document.activeElement)
       ? document.activeElement.dataset.key
       : null;
@@ -267,7 +270,7 @@ class Table {
     );
     return element(
       "div",
-      { class: "far", role: "img", "aria-label": view.far_hand.caption },
+      { class: "far-hand", role: "img", "aria-label": view.far_hand.caption },
       ...backs,
       ...shown,
       element("span", { class: "count" }, view.far_hand.caption),
