@@ -36,16 +36,17 @@ def test_a_failed_save_leaves_the_old_file_and_nothing_else(
     results, tmp_path, monkeypatch
 ):
     path = tmp_path / "results.json"
-    path.write_text("precious")
+    results.save(path)
+    before = path.read_bytes()
 
     def fail(_handle):
         raise OSError("disk full")
 
     monkeypatch.setattr(os, "fsync", fail)
-    with pytest.raises(OSError, match="disk full"):
-        results.save(path)
+    with pytest.raises(ResultsError, match="disk full"):
+        replace(results, done=results.done - 1).save(path)
 
-    assert path.read_text() == "precious"
+    assert path.read_bytes() == before
     assert [found.name for found in tmp_path.iterdir()] == ["results.json"]
 
 
@@ -194,3 +195,12 @@ def test_other_outcomes_are_told_from_an_edited_tally(design, results):
     assert "outcomes" in other.differences[0]
     assert not forged.same
     assert "tally" in forged.differences[0]
+
+
+@pytest.mark.parametrize("device", ["/dev/full", "/dev/zero", "/dev/null"])
+def test_a_device_is_no_place_for_results_and_is_not_read(design, device):
+    results = simulate(design, points=1)
+    with pytest.raises(ResultsError, match="no regular file"):
+        results.save(device)
+    with pytest.raises(ResultsError, match="no regular file"):
+        Results.load(device)

@@ -201,7 +201,7 @@ def test_a_failed_write_leaves_the_old_save(session, tmp_path, monkeypatch, step
 def test_what_is_no_save_is_never_written_over(session, tmp_path, text):
     path = tmp_path / "cards.yaml"
     path.write_text(text)
-    with pytest.raises(SaveError, match="holds no save"):
+    with pytest.raises(SaveError, match="holds something else"):
         save(session, path)
     assert path.read_text() == text
 

@@ -75,8 +75,6 @@ def check_out(path: Path | None) -> None:
         return
     if not path.parent.is_dir():
         raise ResultsError(f"{path}: there is no folder {path.parent}")
-    if path.is_dir():
-        raise ResultsError(f"{path} is a folder")
     if path.exists():
         try:
             Results.load(path)

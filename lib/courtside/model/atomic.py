@@ -11,8 +11,12 @@ import stat
 import time
 from difflib import unified_diff
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from courtside.model.complaint import place
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _LEFT_OVER = 600.0  # seconds; a save takes milliseconds
 _PAUSE = 0.05  # seconds, while another program holds the file
@@ -119,6 +123,49 @@ def write_atomic(path: str | Path, data: bytes, *, expected_hash: str | None) ->
     except OSError as error:
         raise _cannot(path, target, error) from error
     _flush_folder(target.parent)
+
+
+def write_over(path: str | Path, text: str, ours: Callable[[str], bool]) -> None:
+    """Write a file of a kind of our own, new or over another of that kind.
+
+    Parameters
+    ----------
+    path : str or Path
+        The file.
+    text : str
+        All of it.
+    ours : callable
+        Says of a text whether it is of that kind.
+
+    Raises
+    ------
+    CannotWrite
+        Something else lies there, or the system refuses; nothing changed.
+    """
+    path = Path(path)
+    try:
+        there = path.read_bytes() if regular(path) else None
+    except OSError as error:
+        raise _cannot(path, path, error) from error
+    if there and not ours(_text(there)):
+        raise CannotWrite(
+            path, f"{place(str(path))} holds something else; choose another name"
+        )
+    known = None if there is None else fingerprint(there)
+    write_atomic(path, text.encode(), expected_hash=known)
+
+
+def regular(path: Path) -> bool:
+    """Say whether a file lies there; a folder or a device is refused, unread.
+
+    Raises
+    ------
+    OSError
+        What lies there is no regular file.
+    """
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "no regular file")
+    return path.exists()
 
 
 def _refuse_changed(path: Path, target: Path, data: bytes, known: str | None) -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
-from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from courtside.engine.tally import LONGEST
+from courtside.model import atomic
 from courtside.play.counts import CAPPED, ENDINGS, RESULTS, SEATS, fixed_names
 from courtside.play.order import BOTS, UNITS
 from courtside.play.provenance import Provenance
@@ -156,30 +154,30 @@ class Results:
         return results
 
     def save(self, path: str | Path) -> None:
-        """Write to a file, whole or not at all."""
-        path = Path(path)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        """Write to a file, whole or not at all; over other results only."""
         try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(self.to_json())
-                file.flush()
-                os.fsync(file.fileno())
-            Path(name).chmod(0o644)
-            Path(name).replace(path)
-        except BaseException:
-            with suppress(OSError):
-                Path(name).unlink()
-            raise
+            atomic.write_over(path, self.to_json(), _is_results)
+        except atomic.SaveError as error:
+            raise ResultsError(str(error)) from error
 
     @classmethod
     def load(cls, path: str | Path) -> Results:
         """Read a file that `save` wrote; anything else: ResultsError."""
         try:
+            atomic.regular(Path(path))
             return cls.from_json(Path(path).read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError) as error:
             raise ResultsError(f"{path}: {error}") from error
         except ResultsError as error:
             raise ResultsError(f"{path}: {error}") from error
+
+
+def _is_results(there: str) -> bool:
+    try:
+        Results.from_json(there)
+    except ResultsError:
+        return False
+    return True
 
 
 def _of(whole: Mapping[str, Any], name: str, kind: type) -> Any:  # noqa: ANN401 - of the kind

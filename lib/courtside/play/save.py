@@ -77,21 +77,13 @@ def save(session: Session, path: str | Path) -> None:
         If it cannot be written, or something other than a save lies there; what
         was there before is as it was.
     """
-    path = Path(path)
     try:
-        there = path.read_bytes() if path.exists() else None
-        if there and not _is_save(there):
-            raise SaveError(f"{path} holds no save, so it was not written over")
-        known = None if there is None else atomic.fingerprint(there)
-        atomic.write_atomic(path, to_json(session).encode(), expected_hash=known)
-    except OSError as error:
-        said = error.strerror or error
-        raise SaveError(f"cannot write the save {path}: {said}") from error
+        atomic.write_over(path, to_json(session), _is_save)
     except atomic.SaveError as error:
         raise SaveError(str(error)) from error
 
 
-def _is_save(there: bytes) -> bool:
+def _is_save(there: str) -> bool:
     try:
         whole = json.loads(there)
     except (ValueError, RecursionError):
@@ -123,6 +115,7 @@ def resume(path: str | Path, design: Design | None = None) -> Session:
         have gone as it did.
     """
     try:
+        atomic.regular(Path(path))
         text = Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise SaveError(f"{path} is no save: it is not UTF-8 text") from error

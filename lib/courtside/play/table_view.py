@@ -231,8 +231,8 @@ def _handover(desk: Desk) -> str:
 
 
 def _log(desk: Desk) -> list[dict[str, Any]]:
-    seats = () if desk.covered or desk.hot_seat else (desk.seat,)
-    lines = desk.session.log_of(seats)
+    # Without secrets: a hand is on the table, and a friend may look on.
+    lines = desk.session.log
     here, notes = desk.looking, desk.session.notes
     lines = lines[-desk.lines :]
     last = {line.moment: n for n, line in enumerate(lines)}
