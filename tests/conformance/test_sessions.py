@@ -4,10 +4,9 @@ import random
 
 import pytest
 
-from courtside.engine.chance import open_stream
+from courtside.engine.chance import GUESS, open_stream
 from courtside.engine.games.match_point import choose, redeal_unseen
 from courtside.engine.games.match_point.records import (
-    GUESS,
     HAND,
     HIDDEN,
     PILE,

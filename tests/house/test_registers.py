@@ -8,7 +8,11 @@ import pytest
 import courtside
 from courtside import charts, model, studio
 from courtside.cli.main import COMMANDS
+from courtside.engine import games
 from courtside.model.folder import KINDS
+from courtside.model.games import GAMES
+from courtside.play.measures import MEASURES
+from courtside.tables.compile import COMPILERS
 
 LIB = "lib/courtside"
 
@@ -39,9 +43,20 @@ def test_every_name_a_room_offers_is_there(room):
 
 def test_every_kind_of_file_has_its_schema(root):
     schemas = {path.name for path in (root / "schema").iterdir()}
-    kinds = {"common", "game", *KINDS.values()}
+    own = {schema for game in GAMES.values() for schema in game.schemas.values()}
+    kinds = {"common", "game", *KINDS.values(), *own}
 
     assert schemas == {f"{kind}.schema.json" for kind in kinds}
+
+
+def test_every_game_is_in_every_list(root):
+    found = {
+        path.stem
+        for path in (root / LIB / "engine" / "games").iterdir()
+        if path.stem not in {"__init__", "__pycache__"}
+    }
+
+    assert found == set(games.GAMES) == set(GAMES) == set(COMPILERS) == set(MEASURES)
 
 
 def test_a_shipped_game_has_one_stem_in_every_room(root):

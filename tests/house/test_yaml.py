@@ -43,7 +43,11 @@ def test_schema_fits_the_kind_of_file(files, root):
         design = path.relative_to(root / "cards").parts[1:]
         kind = design[0].removesuffix(".yaml")
         named = LINE.match(path.read_text(encoding="utf-8"))
-        expected = f"{singular[kind]}.schema.json"
+        game = path.relative_to(root / "cards").parts[0]
+        # A game may have a schema of its own for a kind.
+        own = f"{game}_{singular[kind]}.schema.json"
+        shared = f"{singular[kind]}.schema.json"
+        expected = own if (root / "schema" / own).is_file() else shared
         if named and named["target"].rpartition("/")[2] != expected:
             wrong.append(f"{path}: {named['target']}")
 

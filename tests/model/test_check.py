@@ -393,6 +393,6 @@ def test_load_raises_what_check_says(tiny):
 
 def test_an_unknown_game_is_named_with_the_nearest():
     with pytest.raises(
-        DesignError, match=r"allowed: match_point; did you mean match_p"
+        DesignError, match=r"allowed: board_tennis, match_point; did you mean match_p"
     ):
         load("match_pont")

@@ -151,7 +151,7 @@ def test_extending_nothing_is_named_with_the_nearest(mine):
     assert mine.said() == [
         (
             'game.yaml:2:10: extends: found "match_pont", where no design lies; '
-            "allowed: match_point; did you mean match_point?"
+            "allowed: board_tennis, match_point; did you mean match_point?"
         ),
     ]
 

@@ -10,8 +10,9 @@ import pytest
 
 from courtside.model import DesignError, load
 from courtside.play import OrderError, crew, simulate
-from courtside.play.counts import CAPPED, fixed_names
+from courtside.play.counts import fixed_names
 from courtside.play.crew import Here
+from courtside.play.measures import CAPPED
 
 UNITS = {"points": 2500, "games": 500, "matches": 25}
 

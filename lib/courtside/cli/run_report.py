@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from courtside.analysis.holds import hold
 from courtside.analysis.intervals import paired_shares, share
 from courtside.cli.terminal import say
+from courtside.play.measures import CAPPED
 from courtside.tables.tennis import tennis_format
 
 if TYPE_CHECKING:
@@ -18,8 +19,14 @@ if TYPE_CHECKING:
     from courtside.play.compare import Pairs
     from courtside.play.provenance import Provenance
 
-CAPPED = ("rally_cap", "no_deal")
 WIDTH = 24
+# Counts worth a line, where a game has them.
+COUNTED = {
+    "faults": "net faults",
+    "redeals": "redeals",
+    "specials": "special cards",
+    "short_hands": "begun with short hands",
+}
 
 
 def print_results(results: Results, design: Design) -> None:
@@ -79,12 +86,12 @@ def print_outcomes(results: Results, design: Design) -> None:
                 mine = results.endings(seat)[ending]
                 line(f"  {seat} serving", share(mine, results.points(seat)).percent())
     for ending in CAPPED:
-        count = results.endings()[ending]
+        count = results.endings().get(ending, 0)
         if count:
             line(words(ending), share(count, n).percent("points") + ", nobody's")
-    faults, redeals = results.tally["faults"], results.tally["redeals"]
-    line("net faults", f"{faults:,} in {n:,} points")
-    line("redeals", f"{redeals:,} in {n:,} points")
+    for name, said in COUNTED.items():
+        if name in results.tally:
+            line(said, f"{results.tally[name]:,} in {n:,} points")
 
 
 def _units(results: Results) -> Iterator[str]:

@@ -18,6 +18,12 @@ from courtside.engine.kernel import hot, kernel
 
 WORD = 0xFFFFFFFF
 
+# Purposes of chance.
+SHUFFLE = 1
+LOT = 2
+GUESS = 3
+SEAT = 4  # and those after it: a bot's key words, a purpose a seat
+
 
 class Stream:
     """One stream of chance; the words are never both zero."""

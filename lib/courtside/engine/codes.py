@@ -45,6 +45,8 @@ class Ending(IntEnum):
     RALLY_CAP = 5  # nobody won: the rally reached its cap
     NO_DEAL = 6  # nobody won: redeals reached their cap
     CONCEDED = 7  # a player gave the point up; no rule brings this about
+    NET = 8  # the ball did not get over the net
+    LONG = 9  # the ball went beyond the baseline
 
 
 class Event(IntEnum):
@@ -61,6 +63,9 @@ class Event(IntEnum):
     FAULT = 9  # player served a fault, value = 1 or 2
     END = 10  # player = winner or -1, value = Ending
     SCORE = 11  # player = winner of the point, value = what it completed
+    SERVE = 12  # without a card, value = row * 4 + side
+    PLAY = 13  # card, value = fields * 4 + side
+    SHUFFLE = 14  # used cards became the stock, value = how many
 
 
 class Bot(IntEnum):

@@ -14,7 +14,7 @@ import os
 import types
 from contextlib import contextmanager
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -55,6 +55,32 @@ def hot(function: F) -> F:
     """
     _HOT.add(function)
     return kernel(function)
+
+
+def kernel_for(game: str, written: F, **kernels: Callable[..., Any]) -> F:
+    """Make a game's kernel of a function that is written once for all games.
+
+    Parameters
+    ----------
+    game : str
+        Whose it is; keeps the compiled ones apart in the cache.
+    written : callable
+        As a kernel is written, but calling functions that each game has its own
+        of.
+    **kernels
+        Those functions of this game, by the names they are called by.
+
+    Returns
+    -------
+    callable
+        A kernel.
+    """
+    names = {**written.__globals__, **kernels}
+    made = types.FunctionType(written.__code__, names, written.__name__)
+    made.__qualname__ = f"{game}.{written.__name__}"
+    made.__module__ = written.__module__
+    made.__doc__ = written.__doc__
+    return kernel(cast("F", made))
 
 
 def by_hand(twin: Callable[[], Any]) -> Callable[[F], F]:

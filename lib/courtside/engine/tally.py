@@ -7,13 +7,14 @@ from typing import Annotated, Protocol
 from courtside.engine.kernel import kernel
 
 LONGEST = 127  # longer rallies are counted here
+ENDINGS = 16  # room for so many values of codes.Ending
 
 
 class Tally:
     """Counts over everything played on this state; rules never read them."""
 
     points: int
-    ended: Annotated[list[int], 32]  # Ending, + 8 if the server won, + 16 * server
+    ended: Annotated[list[int], 4 * ENDINGS]  # see `ended_at`
     served: Annotated[list[int], 2]  # points by server
     won: Annotated[list[int], 2]  # of those, won by their server
     length: Annotated[list[int], 256]  # rallies of so many strokes, server won: +128
@@ -30,6 +31,8 @@ class Tally:
     holds: Annotated[list[int], 2]
     tie_breaks: int
     sets: int
+    specials: int  # special cards played
+    short: int  # points begun with short hands
 
 
 class Counted(Protocol):
@@ -39,12 +42,23 @@ class Counted(Protocol):
     winner: int
     ending: int
     strokes: int
+    tally: Tally
+
+
+class Dealt(Counted, Protocol):
+    """What it must have where every point is dealt and serves can fail."""
+
     serve: int
     faults: int
     redeals: int
     full_phrase: int
     dealt: list[int]
-    tally: Tally
+
+
+@kernel
+def ended_at(ending: int, server: int, won: int) -> int:
+    """Tell where points of an ending are counted, by server and whether he won."""
+    return ending + ENDINGS * (won + 2 * server)
 
 
 @kernel
@@ -54,10 +68,17 @@ def count_point(state: Counted) -> None:
     server = state.server
     won = 1 if state.winner == server else 0
     tally.points += 1
-    tally.ended[state.ending + 8 * won + 16 * server] += 1
+    tally.ended[ended_at(state.ending, server, won)] += 1
     tally.served[server] += 1
     tally.won[server] += won
     tally.length[min(state.strokes, LONGEST) + (LONGEST + 1) * won] += 1
+
+
+@kernel
+def count_deal(state: Dealt) -> None:
+    """Add what the deal of a point, and its faults, came to."""
+    tally = state.tally
+    server = state.server
     tally.faults += state.faults
     tally.redeals += state.redeals
     tally.seconds += state.serve - 1

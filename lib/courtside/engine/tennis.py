@@ -228,6 +228,13 @@ def serving(score: Score) -> int:
 
 
 @kernel
+def lead(score: Score, player: int) -> int:
+    """Return a player's score as one number that grows with it."""
+    games = score.sets[player] * 1000 + score.games[player]
+    return games * 1000 + score.points[player]
+
+
+@kernel
 def side(score: Score) -> int:
     """Say which court the next serve goes to: 0 deuce (right), 1 advantage (left)."""
     return (score.points[0] + score.points[1]) % 2

@@ -33,13 +33,18 @@ def problems(design: Design) -> list[Complaint]:
         Warnings, one a text, language and reason, in the order of the files: a text
         that is cut even at its smallest size; letters that another font must draw.
     """
-    return _all(design, GAMES[design.engine].places(design))
+    return _all(design, _places(design))
 
 
 def fits(design: Design, card: str) -> list[Complaint]:
     """Look at the texts of one card's face; an empty list says that all fit."""
-    every = GAMES[design.engine].places(design)
-    return _all(design, (place for place in every if card in place.cards))
+    return _all(design, (place for place in _places(design) if card in place.cards))
+
+
+def _places(design: Design) -> Iterable[Place]:
+    """Find the texts of all faces; a game without a room here has none."""
+    game = GAMES.get(design.engine)
+    return game.places(design) if game is not None else ()
 
 
 def _all(design: Design, places: Iterable[Place]) -> list[Complaint]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from courtside.model.card import Card
 from courtside.model.complaint import Complaint, DesignError
 from courtside.model.deck import Deck
 from courtside.model.family import Family
 from courtside.model.format import Format
 from courtside.model.frozen import Frozen
 from courtside.model.game import Caps, Deal, DeckLaw
+from courtside.model.games import game_of
 from courtside.model.merge import merge
 from courtside.model.nodes import Node, at, plain
 from courtside.model.reading import Preset, Reading
@@ -32,7 +32,6 @@ _MAKERS: dict[str, Callable[[str, Any], Any]] = {
     "formats": Format.of,
     "readings": Reading.of,
     "presets": Preset.of,
-    "scenarios": Scenario.of,
 }
 _GAME: dict[str, Callable[[Any], Any]] = {
     "deal": Deal.of,
@@ -130,6 +129,8 @@ def _all(content: Node) -> dict[str, Any]:
             {id_: _one(of_entry, id_, node) for id_, node in entries.items()},
         )
     parts["cards"] = _cards(content, parts["strokes"])
+    situation = game_of(parts["engine"]).situation
+    parts["scenarios"] = _made(content, "scenarios", Scenario.of, situation)
     return parts
 
 
@@ -147,12 +148,24 @@ def _again(kind: str, source: Source, content: Node) -> Frozen[str, Any]:
     )
 
 
-def _cards(content: Node, strokes: Mapping[str, Stroke]) -> Frozen[str, Card]:
-    def of(id_: str, entry: Any) -> Card:  # noqa: ANN401 - what a checked mapping holds
-        return Card.of(id_, entry, strokes)
+def _cards(content: Node, strokes: Mapping[str, Stroke]) -> Frozen[str, Any]:
+    game = game_of(_plain(content, "engine"))
+    return _made(content, "cards", game.card, strokes)
 
-    entries = _entries(content, "cards")
-    return Frozen({id_: _one(of, id_, node) for id_, node in entries.items()})
+
+def _made(
+    content: Node,
+    kind: str,
+    of: Callable[..., Any],
+    more: object,
+) -> Frozen[str, Any]:
+    """Make the entries of a kind that takes more than an entry to make."""
+
+    def one(id_: str, entry: Any) -> Any:  # noqa: ANN401 - what a checked mapping holds
+        return of(id_, entry, more)
+
+    entries = _entries(content, kind)
+    return Frozen({id_: _one(one, id_, node) for id_, node in entries.items()})
 
 
 def _one(of: Callable[[str, Any], Any], id_: str, node: Node) -> Any:  # noqa: ANN401

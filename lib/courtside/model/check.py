@@ -16,7 +16,7 @@ from courtside.model.build import Source
 from courtside.model.complaint import Complaint, DesignError, Mark, nearest, shown
 from courtside.model.deck_law import deck_problems
 from courtside.model.design import Design, make
-from courtside.model.entries import changed_entries, count, sound
+from courtside.model.entries import changed_entries, count, schemas_of, sound
 from courtside.model.find import find_cards, shipped
 from courtside.model.folder import GAME, GAME_FILE, KINDS, read_folder
 from courtside.model.merge import merge
@@ -26,7 +26,7 @@ from courtside.model.report import Report
 from courtside.model.schemas import validate
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from courtside.model.folder import FileRead, Folder
 
@@ -118,10 +118,11 @@ def check_design(path: Path, extending: tuple[Path, ...] = ()) -> Checked:
     folder = read_folder(path)
     derived = EXTENDS in folder.content.entries
     complaints = [*folder.complaints]
+    base = _base(folder, (*extending, path.resolve()), complaints)
+    schemas = schemas_of(folder.content, base.content if base else None)
     for read in folder.files:
         complaints += _of_file(read)
-        complaints += _verdict(read, derived=derived)
-    base = _base(folder, (*extending, path.resolve()), complaints)
+        complaints += _verdict(read, schemas, derived=derived)
     content = merge(base.content if base else None, folder.content, complaints)
     content.entries.pop(EXTENDS, None)
     if derived and base is not None:
@@ -155,7 +156,12 @@ def _of_file(read: FileRead) -> list[Complaint]:
     return [dataclasses.replace(first, fix=fix), *others]
 
 
-def _verdict(read: FileRead, *, derived: bool) -> list[Complaint]:
+def _verdict(
+    read: FileRead,
+    schemas: Mapping[str, str],
+    *,
+    derived: bool,
+) -> list[Complaint]:
     """Hold a file against its schema, or remember what that gave.
 
     The entries of a derived design are changes, from which fields may be missing;
@@ -163,7 +169,7 @@ def _verdict(read: FileRead, *, derived: bool) -> list[Complaint]:
     """
     if read.node is None:
         return []
-    schema = f"{KINDS.get(read.kind, GAME)}.schema.json"
+    schema = f"{schemas.get(read.kind, GAME)}.schema.json"
     if derived and read.kind != GAME:
         schema += "#/definitions/changes"
     if schema not in read.verdicts:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from courtside.engine.limits import MAX_DECK, MAX_HAND
 from courtside.model.complaint import Complaint, nearest, shown
+from courtside.model.games import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator
 
-    from courtside.model.card import Card
     from courtside.model.deck import Deck
     from courtside.model.design import Design
+    from courtside.model.game_model import Held
 
 
 def deck_problems(
@@ -60,7 +60,7 @@ def _problems(
         return Complaint(mark, deck.id, message, fix=fix)
 
     law = design.deck_law
-    held: list[tuple[Card, int]] = []
+    held: Held = []
     missing = 0
     for id_, copies in deck.cards.items():
         if type(copies) is not int or copies < 1:
@@ -84,15 +84,14 @@ def _problems(
     if broken:
         yield say(f"{deck.size} cards, {broken}")
     yield from _capacity(design, deck, held, say)
-    whole = all(half in design.strokes for card, _ in held for half in card.halves)
-    if whole and not missing:
-        # Else the counts would tell again what is told of the card or the stroke.
-        yield from _counts(design, held, say)
+    # Of a deck that lacks cards the counts would tell again what is told of those.
+    game = game_of(design.engine)
+    yield from game.deck_problems(design, held, say, counted=not missing)
 
 
 def _one_card(
     design: Design,
-    card: Card,
+    card: Any,  # noqa: ANN401 - of the game
     copies: int,
     say: Callable[..., Complaint],
 ) -> Iterator[Complaint]:
@@ -105,67 +104,19 @@ def _one_card(
         broken = law.copies.broken_by(copies)
         if broken:
             yield say(f"{card.id}: {copies} copies, {broken}", card.id)
-    if law.halves_differ and card.upper == card.lower:
-        message = f"{card.id}: both halves are {card.upper}, and halves must differ"
-        yield say(message, card.id)
 
 
 def _capacity(
     design: Design,
     deck: Deck,
-    held: list[tuple[Card, int]],
+    held: Held,
     say: Callable[..., Complaint],
 ) -> Iterator[Complaint]:
     if deck.size > MAX_DECK:
         yield say(f"{deck.size} cards, more than the engine's {MAX_DECK}")
-    most = _largest_hand(design, deck, held)
+    whose, most = game_of(design.engine).largest_hand(design, deck, held)
     if most > MAX_HAND:
         yield say(
-            f"the server's hand could reach {most} cards, more than the "
-            f"engine's {MAX_HAND}",
+            f"{whose} could reach {most} cards, more than the engine's {MAX_HAND}",
             fix="use a smaller deck",
         )
-
-
-def _counts(
-    design: Design,
-    held: list[tuple[Card, int]],
-    say: Callable[..., Complaint],
-) -> Iterator[Complaint]:
-    """Count cards by what is on their halves; a card counts once."""
-    strokes: Counter[str] = Counter()
-    families: Counter[str] = Counter()
-    wildcards = serves = 0
-    for card, copies in held:
-        halves = [design.strokes[half] for half in set(card.halves)]
-        for half in halves:
-            strokes[half.id] += copies
-        for family in {each for half in halves for each in half.families}:
-            families[family] += copies
-        wildcards += copies if any(half.wildcard for half in halves) else 0
-        serves += copies if any(half.use == "serve" for half in halves) else 0
-    law = design.deck_law
-    for stroke, bounds in law.strokes.items():
-        broken = bounds.broken_by(strokes[stroke])
-        if broken and stroke in design.strokes:
-            yield say(f"{strokes[stroke]} cards with {stroke}, {broken}")
-    for family, bounds in law.families.items():
-        broken = bounds.broken_by(families[family])
-        if broken and family in design.families:
-            n = families[family]
-            yield say(f"{n} cards of the family {family}, {broken}")
-    broken = law.wildcards.broken_by(wildcards)
-    if broken:
-        yield say(f"{wildcards} wildcard cards, {broken}")
-    if not serves:
-        yield say("no card with a serve, so no point could begin")
-
-
-def _largest_hand(design: Design, deck: Deck, held: list[tuple[Card, int]]) -> int:
-    """Bound the server's hand: players draw in turn, the server first."""
-    in_turn = (deck.size + 1) // 2
-    if design.chosen.get("no_serve_card") != "draw":
-        return in_turn
-    serves = {each.id for each in design.strokes.values() if each.use == "serve"}
-    without = sum(n for card, n in held if serves.isdisjoint(card.halves))
-    return max(in_turn, without + 1)

@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path  # noqa: TC003  (a field's type, read by tools at run time)
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from courtside.model.build import Source, built, patched
 from courtside.model.complaint import Complaint, DesignError, Mark, nearest, shown
@@ -20,7 +20,6 @@ from courtside.model.remarks import meant
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from courtside.model.card import Card
     from courtside.model.deck import Deck
     from courtside.model.family import Family
     from courtside.model.format import Format
@@ -78,7 +77,7 @@ class Design:
     families: Mapping[str, Family]
     strokes: Mapping[str, Stroke]
     replies: Mapping[str, Reply]
-    cards: Mapping[str, Card]
+    cards: Mapping[str, Any]
     decks: Mapping[str, Deck]
     formats: Mapping[str, Format]
     readings: Mapping[str, Reading]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from courtside.model.complaint import Complaint, nearest
 from courtside.model.folder import KINDS, LISTS
+from courtside.model.games import game_of
 from courtside.model.nodes import Node, at
 from courtside.model.remarks import is_remark
 from courtside.model.sayings import MISSING
@@ -15,6 +16,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from courtside.model.complaint import Mark
+
+
+def schemas_of(content: Node, base: Node | None = None) -> dict[str, str]:
+    """Name the schema of each kind of entries, in the game that plays a design.
+
+    Parameters
+    ----------
+    content : Node
+        What is written.
+    base : Node, optional
+        What it extends: the engine is inherited.
+    """
+    engine = at(content, "engine") or (at(base, "engine") if base else None)
+    game = game_of(engine.value if engine is not None else None)
+    return {**KINDS, **game.schemas}
 
 
 def changed_entries(
@@ -42,7 +58,7 @@ def changed_entries(
     Complaint
         One an entry whose id was meant to be one of the base's.
     """
-    for kind, schema in KINDS.items():
+    for kind, schema in schemas_of(content).items():
         entries = at(content, kind)
         before = at(base, kind)
         old = before.entries if before is not None else {}

@@ -58,7 +58,9 @@ class DeckLaw:
     copies : Bounds
         Copies of one card.
     wildcards : Bounds
-        Cards with a wildcard face.
+        Cards with a wildcard face, or without a value of their own.
+    each_value : Bounds
+        Cards of each value there is, in a game whose cards have one.
     halves_differ : bool
         Whether the two halves of a card must be different strokes.
     """
@@ -68,6 +70,7 @@ class DeckLaw:
     families: Mapping[str, Bounds]
     copies: Bounds
     wildcards: Bounds
+    each_value: Bounds
     halves_differ: bool = False
 
     @classmethod
@@ -84,6 +87,7 @@ class DeckLaw:
             families=each("families"),
             copies=Bounds.of(entry.get("copies")),
             wildcards=Bounds.of(entry.get("wildcards")),
+            each_value=Bounds.of(entry.get("each_value")),
             halves_differ=entry.get("halves_differ", False),
         )
 

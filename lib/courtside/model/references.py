@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from courtside.model.complaint import Complaint, nearest, shown
 from courtside.model.deck_law import deck_problems
+from courtside.model.game_model import game_problems
+from courtside.model.games import GAMES, game_of
 from courtside.model.known import Known
-from courtside.model.match_point import ENGINE, TURN_WORDS, engine_problems
+from courtside.model.match_point import no_face
 from courtside.model.nodes import spelled
 from courtside.model.reply import ANY_RALLY_STROKE, POINT_START, SECOND_SERVE
-from courtside.model.scenario import EVERY_CARD
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
 
     from courtside.model.design import Design
     from courtside.model.nodes import Node, Step
-    from courtside.model.scenario import Scenario
 
     Find = Callable[[Design, Known], Iterator[Complaint]]
 
@@ -63,23 +63,7 @@ def _strokes(design: Design, known: Known) -> Iterator[Complaint]:
                 where = ("strokes", id_, field, n)
                 yield from known.look(where, word, kind)
                 if kind == "strokes":
-                    yield from _no_face(design, where, word)
-
-
-def _no_face(
-    design: Design,
-    where: tuple[Step, ...],
-    word: str,
-) -> Iterator[Complaint]:
-    """Complain where a wildcard face is named as if it could be played as such."""
-    named = design.strokes.get(word)
-    if named is not None and named.wildcard:
-        yield Complaint(
-            design.mark(str(where[0]), *where[1:]),
-            spelled(where[1:]),
-            f"found {word}, a wildcard face, which is never a stroke of its own",
-            allowed=named.wildcard,
-        )
+                    yield from no_face(design, where, word)
 
 
 def _families(design: Design, known: Known) -> Iterator[Complaint]:
@@ -109,7 +93,7 @@ def _replies(design: Design, known: Known) -> Iterator[Complaint]:
             "families",
             others=openings,
         )
-        yield from _no_face(design, where, row.incoming)
+        yield from no_face(design, where, row.incoming)
         listed = design.content.entries["replies"].entries[id_].entries["reply"].items
         for n, word in enumerate(row.reply):
             where = ("replies", id_, "reply", *((n,) if listed else ()))
@@ -120,14 +104,12 @@ def _replies(design: Design, known: Known) -> Iterator[Complaint]:
                 "families",
                 others=(ANY_RALLY_STROKE,),
             )
-            yield from _no_face(design, where, word)
+            yield from no_face(design, where, word)
 
 
 def _cards(design: Design, known: Known) -> Iterator[Complaint]:
     named: dict[str, str] = {}
     for id_, card in design.cards.items():
-        for half in ("upper", "lower"):
-            yield from known.look(("cards", id_, half), getattr(card, half), "strokes")
         name = str(card.name).casefold()
         if name in named:
             yield Complaint(
@@ -138,6 +120,7 @@ def _cards(design: Design, known: Known) -> Iterator[Complaint]:
                 fix="people will tell them apart by their ids only",
             )
         named.setdefault(name, id_)
+    yield from game_of(design.engine).card_problems(design, known)
 
 
 def _decks(design: Design, known: Known) -> Iterator[Complaint]:
@@ -170,8 +153,8 @@ def _game(design: Design, known: Known) -> Iterator[Complaint]:
     for id_, preset in design.presets.items():
         where = ("presets", id_, "readings")
         yield from _chosen(design, known, where, preset.readings)
-    if design.engine == ENGINE:
-        yield from engine_problems(design, known)
+    if design.engine in GAMES:
+        yield from game_problems(GAMES[design.engine], design, known)
 
 
 def _chosen(
@@ -213,39 +196,12 @@ def _scenarios(design: Design, known: Known) -> Iterator[Complaint]:
         if scenario.score is not None:
             where = (*here, "score", "format")
             yield from known.look(where, scenario.score.format, "formats")
-        if scenario.situation is not None:
-            yield from known.look(
-                (*here, "situation", "incoming"),
-                scenario.situation.incoming,
-                "strokes",
-                others=(POINT_START, SECOND_SERVE),
-            )
-            if scenario.situation.hand != EVERY_CARD:
-                for n, word in enumerate(scenario.situation.hand):
-                    where_n = (*here, "situation", "hand", n)
-                    yield from known.look(where_n, word, "cards")
         for n, word in enumerate(scenario.deal or ()):
             yield from known.look((*here, "deal", n), word, "cards")
-        yield from _turns(scenario, here, known)
-
-
-def _turns(
-    scenario: Scenario,
-    here: tuple[str, str],
-    known: Known,
-) -> Iterator[Complaint]:
-    for field in ("turns", "legal", "illegal"):
-        for n, shape in enumerate(getattr(scenario, field) or ()):
-            yield from _shape((*here, field, n), shape, known)
-    for n, played in enumerate(scenario.play):
-        yield from _shape((*here, "play", n, played.seat), played.turn, known)
-        for m, word in enumerate(played.cards):
-            yield from known.look((*here, "play", n, "cards", m), word, "cards")
-
-
-def _shape(where: tuple[Step, ...], shape: str, known: Known) -> Iterator[Complaint]:
-    for word in shape.split(" > "):
-        yield from known.look(where, word, "strokes", others=TURN_WORDS)
+        for n, played in enumerate(scenario.play):
+            for m, word in enumerate(played.cards):
+                yield from known.look((*here, "play", n, "cards", m), word, "cards")
+        yield from game_of(design.engine).scenario_problems(scenario, known)
 
 
 _FINDERS: dict[str, Find] = {

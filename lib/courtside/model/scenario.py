@@ -10,9 +10,11 @@ from courtside.model.remarks import Remarks, words
 from courtside.model.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 EVERY_CARD = "all"
+# Who plays, in their order from the server on; pairs have all four.
+SEATS = ("server", "receiver", "server_partner", "receiver_partner")
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,7 @@ class Played:
     @classmethod
     def of(cls, entry: Mapping[str, Any]) -> Played:
         """Build a turn from its entry, such as `{server: first_serve}`."""
-        seat = "server" if "server" in entry else "receiver"
+        seat = next(each for each in SEATS if each in entry)
         return cls(seat, entry[seat], words(entry.get("cards")), entry.get("arrow"))
 
 
@@ -110,8 +112,9 @@ class Scenario:
         The readings it needs.
     deck : str or None
         Its deck, if not the default one.
-    situation : Situation or None
-        With `turns` (the exact set), or `legal` and `illegal` (subsets).
+    situation : object or None
+        What the game's situations hold (`Situation` for one); with `turns` (the
+        exact set), or `legal` and `illegal` (subsets).
     turns, legal, illegal : tuple of str or None
         Turn shapes, such as `come_up > volley`.
     ending : str or None
@@ -134,7 +137,7 @@ class Scenario:
     rules: tuple[str, ...] = ()
     readings: Mapping[str, str | int] = field(default_factory=Frozen)
     deck: str | None = None
-    situation: Situation | None = None
+    situation: Any = None
     turns: tuple[str, ...] | None = None
     legal: tuple[str, ...] | None = None
     illegal: tuple[str, ...] | None = None
@@ -153,7 +156,12 @@ class Scenario:
         return "deal" if self.deal is not None else "score"
 
     @classmethod
-    def of(cls, id_: str, entry: Mapping[str, Any]) -> Scenario:
+    def of(
+        cls,
+        id_: str,
+        entry: Mapping[str, Any],
+        situation: Callable[[Mapping[str, Any]], Any] = Situation.of,
+    ) -> Scenario:
         """Build a scenario from its entry in `scenarios/*.yaml`."""
 
         def maybe(key: str) -> tuple[str, ...] | None:
@@ -166,9 +174,7 @@ class Scenario:
             rules=words(entry.get("rules")),
             readings=Frozen(entry.get("readings", {})),
             deck=entry.get("deck"),
-            situation=(
-                Situation.of(entry["situation"]) if "situation" in entry else None
-            ),
+            situation=(situation(entry["situation"]) if "situation" in entry else None),
             turns=maybe("turns"),
             legal=maybe("legal"),
             illegal=maybe("illegal"),

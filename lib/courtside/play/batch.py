@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from array import array
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from courtside.engine.tally import Tally
 from courtside.play.block import play_stretch
 from courtside.play.counts import add, name_counts
 from courtside.play.crew import Run
+from courtside.play.measures import MEASURES
 from courtside.play.order import make_order, unit_and_number
 from courtside.play.provenance import Provenance
 from courtside.play.results import Results
@@ -25,18 +26,6 @@ if TYPE_CHECKING:
     from courtside.model import Design
     from courtside.play.block import Stretch
 
-COLUMNS = {
-    "points": (
-        *("server", "winner", "ending", "strokes"),
-        *("faults", "redeals", "server_hand", "receiver_hand"),
-    ),
-    "games": (
-        *("first_server", "winner", "ending", "points"),
-        *("sets_a", "sets_b", "games", "capped"),
-    ),
-}
-COLUMNS["matches"] = COLUMNS["games"]
-
 
 @dataclass(frozen=True)
 class Gathered:
@@ -46,6 +35,8 @@ class Gathered:
     ----------
     unit : str
         points, games or matches.
+    game : str
+        The rules engine.
     done : int
         Units.
     counts : dict
@@ -57,17 +48,18 @@ class Gathered:
     """
 
     unit: str
+    game: str
     done: int
     counts: dict[str, int]
     digest: bytes
     rows: array[int]
 
     @classmethod
-    def nothing(cls, unit: str) -> Gathered:
+    def nothing(cls, unit: str, game: str) -> Gathered:
         """Begin."""
         rows = array("q")
-        counts = name_counts(blank(Tally), rows, unit)
-        return cls(unit, 0, counts, hashlib.sha256().digest(), rows)
+        counts = name_counts(blank(Tally), rows, unit, game)
+        return cls(unit, game, 0, counts, hashlib.sha256().digest(), rows)
 
     def plus(self, part: Stretch) -> Gathered:
         """Add the stretch that follows."""
@@ -76,12 +68,13 @@ class Gathered:
             digest = hashlib.sha256(digest + block).digest()
         self.rows.extend(part.rows)
         counts = add(self.counts, part.counts)
-        return Gathered(self.unit, self.done + part.n, counts, digest, self.rows)
+        return replace(self, done=self.done + part.n, counts=counts, digest=digest)
 
     def results(self, provenance: Provenance, *, keep_rows: bool = False) -> Results:
         """Close the run."""
         rows = self.rows[: self.done * ROW]
-        named = {name: rows[at::ROW] for at, name in enumerate(COLUMNS[self.unit])}
+        names = MEASURES[self.game].columns(self.unit)
+        named = {name: rows[at::ROW] for at, name in enumerate(names)}
         return Results(
             provenance=provenance,
             done=self.done,
@@ -152,5 +145,5 @@ def simulate(  # noqa: PLR0913 - a run has that many sides
     )
     work = partial(play_stretch, order, keep_rows)
     run = Run(executor, progress, stop)
-    gathered = run.collect(Gathered.nothing(unit), work, order, n)
+    gathered = run.collect(Gathered.nothing(unit, order.engine), work, order, n)
     return gathered.results(Provenance.of(table, order, n), keep_rows=keep_rows)

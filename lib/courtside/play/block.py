@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from courtside.engine.bulk import ROW, Run
+from courtside.engine.games import GAMES
 from courtside.engine.kernel import compiled
 from courtside.engine.ledger import Ledger
 from courtside.engine.records import blank, freeze, numbers, record, thaw
 from courtside.engine.tally import Tally
 from courtside.play.counts import name_counts
-from courtside.play.order import BLOCK, BOTS, ENGINES, UNITS
+from courtside.play.order import BLOCK, BOTS, UNITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -78,13 +79,13 @@ def play_stretch(order: Order, keep_rows: bool, first: int, n: int) -> Stretch: 
         play(start, block)
         digests.append(hashlib.sha256(_little_endian(block)).digest())
         rows += block
-    counts = name_counts(thaw(state.tally, Tally), rows, order.unit)
+    counts = name_counts(thaw(state.tally, Tally), rows, order.unit, order.engine)
     return Stretch(first, n, counts, tuple(digests), rows if keep_rows else array("q"))
 
 
 def _player(order: Order) -> tuple[Any, Callable[[int, array[int]], None]]:
     """Make a state and a function that plays units on it into rows."""
-    game = ENGINES[order.engine]
+    game = GAMES[order.engine]
     make = record if order.compiled else blank
     state, ledger, run = make(game.State), make(Ledger), make(Run)
     run.seed = order.seed
@@ -118,7 +119,7 @@ def _frozen_rules(order: Order) -> Any:  # noqa: ANN401 - a numpy record
     if order.key not in _frozen:
         if len(_frozen) >= _KEPT:
             _frozen.clear()
-        _frozen[order.key] = freeze(order.rules, ENGINES[order.engine].Rules)
+        _frozen[order.key] = freeze(order.rules, GAMES[order.engine].Rules)
     return _frozen[order.key]
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from courtside.engine.games.match_point import State
-    from courtside.tables import Table
+    from courtside.tables import PointTable
 
 SIDES = {"left": Side.LEFT, "right": Side.RIGHT}
 HALVES = ("upper", "lower")
@@ -76,14 +76,14 @@ class Choice:
 DONE = Choice("done")
 
 
-def decode(state: State, table: Table, code: int) -> Choice:
+def decode(state: State, table: PointTable, code: int) -> Choice:
     """Say in words what a number of the engine chooses.
 
     Parameters
     ----------
     state : State
         Before the choice is made; its hands tell the card.
-    table : Table
+    table : PointTable
         The words.
     code : int
         use * SLOTS + slot.
@@ -108,7 +108,7 @@ def _side(place: int) -> str:
     return list(SIDES)[place]
 
 
-def encode(state: State, table: Table, choice: Choice) -> int | None:
+def encode(state: State, table: PointTable, choice: Choice) -> int | None:
     """Give the engine's number of a choice, legal or not.
 
     Returns
@@ -124,7 +124,7 @@ def encode(state: State, table: Table, choice: Choice) -> int | None:
     return None if slot is None or use is None else use * SLOTS + slot
 
 
-def _use(table: Table, choice: Choice) -> int | None:
+def _use(table: PointTable, choice: Choice) -> int | None:
     if choice.use == "stroke":
         if choice.half not in HALVES or choice.stroke not in table.replies.kinds:
             return None
@@ -138,7 +138,7 @@ def _use(table: Table, choice: Choice) -> int | None:
     return first + SIDES[choice.side] - 1
 
 
-def slot_of(state: State, table: Table, choice: Choice) -> int | None:
+def slot_of(state: State, table: PointTable, choice: Choice) -> int | None:
     """Find the card of a choice in the hand of the player to move."""
     me = state.player[state.turn]
     for slot in range(me.slots):
@@ -149,14 +149,14 @@ def slot_of(state: State, table: Table, choice: Choice) -> int | None:
     return None
 
 
-def copy_of(table: Table, number: int) -> int:
+def copy_of(table: PointTable, number: int) -> int:
     """Tell which copy a physical card is, from 1; 0 if there is but one."""
     card = table.cards[number]
     first = table.cards.index(card)
     return number - first + 1 if table.cards.count(card) > 1 else 0
 
 
-def hand_of(state: State, table: Table, seat: int) -> tuple[str, ...]:
+def hand_of(state: State, table: PointTable, seat: int) -> tuple[str, ...]:
     """List the card ids a seat holds, in the order they came."""
     player = state.player[seat]
     return tuple(

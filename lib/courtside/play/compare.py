@@ -12,8 +12,8 @@ from courtside.engine.bulk import ROW
 from courtside.engine.codes import Ending
 from courtside.play.batch import Gathered
 from courtside.play.block import play_stretch
-from courtside.play.counts import ENDINGS
 from courtside.play.crew import Run
+from courtside.play.measures import MEASURES
 from courtside.play.order import make_order, unit_and_number
 from courtside.play.provenance import Provenance
 
@@ -85,7 +85,10 @@ class Comparison:
 
     def endings(self) -> dict[str, Pairs]:
         """Pair points by how they end; of longer units, their last points."""
-        return {ending: self._ended(Ending[ending.upper()]) for ending in ENDINGS}
+        return {
+            ending: self._ended(Ending[ending.upper()])
+            for ending in MEASURES[self.a.provenance.game].endings
+        }
 
     def _ended(self, code: int) -> Pairs:
         return self._pairs(lambda _first, _winner, ending: ending == code)
@@ -179,7 +182,10 @@ def compare(  # noqa: PLR0913 - a run has that many sides
         for side, deck in ((design, deck_a), (against or design, deck_b))
     ]
     (table_a, order_a), (table_b, order_b) = sides
-    nothing = GatheredPairs(Gathered.nothing(unit), Gathered.nothing(unit), Counter())
+    none_a, none_b = (
+        Gathered.nothing(unit, each.engine) for each in (order_a, order_b)
+    )
+    nothing = GatheredPairs(none_a, none_b, Counter())
     work = partial(play_pair, order_a, order_b)
     pairs = Run(executor, progress, stop).collect(nothing, work, order_a, n)
     return Comparison(

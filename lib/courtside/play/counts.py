@@ -4,11 +4,13 @@
 name                    what it counts
 ======================  ====================================================
 points                  points played
-faults, redeals         in all points
+faults, redeals         in all points (Match Point, as the rest down to squares)
 second_serves           points with a second serve
 full_phrase             deals that the server's last phrase card ended
 server_hand             cards dealt to servers, summed; ``receiver_hand`` too
 server_hand_squares     their squares, summed; ``receiver_hand_squares`` too
+specials, short_hands   special cards played, points begun with short hands
+                        (Board Tennis)
 turns                   decisions, a whole turn being one
 tie_breaks, sets        finished
 served_a                points that seat a served
@@ -31,42 +33,21 @@ from typing import TYPE_CHECKING
 
 from courtside.engine.bulk import ROW
 from courtside.engine.codes import Ending
-from courtside.engine.tally import LONGEST
+from courtside.engine.tally import LONGEST, ended_at
+from courtside.play.measures import CAPPED, MEASURES
 
 if TYPE_CHECKING:
     from array import array
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from courtside.engine.tally import Tally
 
 SEATS = ("a", "b")
-# Bots do not concede.
-ENDINGS = tuple(
-    ending.name.lower()
-    for ending in Ending
-    if ending not in {Ending.NONE, Ending.CONCEDED}
-)
-CAPPED = ("rally_cap", "no_deal")
 RESULTS = ("won", "lost")
 OUTCOMES = ("won_a", "won_b", "capped")
 
-PLAIN = {
-    "points": "points",
-    "faults": "faults",
-    "redeals": "redeals",
-    "second_serves": "seconds",
-    "full_phrase": "full_phrase",
-    "server_hand": "server_hand",
-    "receiver_hand": "receiver_hand",
-    "server_hand_squares": "server_hand_squares",
-    "receiver_hand_squares": "receiver_hand_squares",
-    "turns": "turns",
-    "tie_breaks": "tie_breaks",
-    "sets": "sets",
-}
 
-
-def name_counts(tally: Tally, rows: array[int], unit: str) -> dict[str, int]:
+def name_counts(tally: Tally, rows: array[int], unit: str, game: str) -> dict[str, int]:
     """Turn an engine's tally, and the rows of the same units, into named counts.
 
     Parameters
@@ -77,10 +58,13 @@ def name_counts(tally: Tally, rows: array[int], unit: str) -> dict[str, int]:
         What `play_block` left behind.
     unit : str
         points, games or matches.
+    game : str
+        A rules engine.
     """
-    counts = {name: getattr(tally, field) for name, field in PLAIN.items()}
+    measures = MEASURES[game]
+    counts = {name: getattr(tally, field) for name, field in measures.counted.items()}
     for server, seat in enumerate(SEATS):
-        counts |= _served(tally, server, seat)
+        counts |= _served(tally, server, seat, measures.endings)
         counts[f"games_{seat}"] = tally.games[server]
         counts[f"held_{seat}"] = tally.holds[server]
     counts |= _begun(counts) if unit == "points" else _begun_in(rows)
@@ -92,18 +76,21 @@ def name_counts(tally: Tally, rows: array[int], unit: str) -> dict[str, int]:
     return counts
 
 
-def _served(tally: Tally, server: int, seat: str) -> dict[str, int]:
+def _served(
+    tally: Tally, server: int, seat: str, endings: Iterable[str]
+) -> dict[str, int]:
     served = tally.served[server]
     counts = {f"served_{seat}": served, f"served_{seat}_won": tally.won[server]}
     capped = 0
-    for name in ENDINGS:
-        at = Ending[name.upper()] + 16 * server
+    for name in endings:
+        ending = Ending[name.upper()]
+        lost, won = (tally.ended[ended_at(ending, server, won)] for won in (0, 1))
         if name in CAPPED:
-            counts[f"served_{seat}_{name}"] = tally.ended[at]
-            capped += tally.ended[at]
+            counts[f"served_{seat}_{name}"] = lost
+            capped += lost
             continue
-        counts[f"served_{seat}_{name}_won"] = tally.ended[at + 8]
-        counts[f"served_{seat}_{name}_lost"] = tally.ended[at]
+        counts[f"served_{seat}_{name}_won"] = won
+        counts[f"served_{seat}_{name}_lost"] = lost
     counts[f"served_{seat}_lost"] = served - tally.won[server] - capped
     return counts
 
@@ -128,14 +115,15 @@ def _begun_in(rows: array[int]) -> dict[str, int]:
     }
 
 
-def fixed_names() -> Iterator[str]:
-    """Yield every name that is always there: all but the rallies."""
-    yield from PLAIN
+def fixed_names(game: str = "match_point") -> Iterator[str]:
+    """Yield every name that is always there in a game: all but the rallies."""
+    measures = MEASURES[game]
+    yield from measures.counted
     for seat in SEATS:
         yield from (f"served_{seat}", f"games_{seat}", f"held_{seat}")
         yield from (f"served_{seat}_{result}" for result in RESULTS)
         yield from (f"begun_{seat}_{outcome}" for outcome in OUTCOMES)
-        for ending in ENDINGS:
+        for ending in measures.endings:
             if ending in CAPPED:
                 yield f"served_{seat}_{ending}"
             else:

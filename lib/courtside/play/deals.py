@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from courtside.engine.games.match_point import State
     from courtside.engine.ledger import Ledger
     from courtside.model.scenario import Played, Scenario
-    from courtside.tables import Table
+    from courtside.tables import PointTable
 
 SEATS = ("server", "receiver")
 
 
 def facts_of_deal(
-    table: Table, scenario: Scenario
+    table: PointTable, scenario: Scenario
 ) -> tuple[dict[str, Any], dict[str, tuple[str, ...]]]:
     """Deal and play a scenario; tell what is true then, and the rows that govern.
 
@@ -63,7 +63,7 @@ def facts_of_deal(
     return facts, rows
 
 
-def _shown(table: Table, ledger: Ledger) -> str | None:
+def _shown(table: PointTable, ledger: Ledger) -> str | None:
     """Tell which card ended the last deal."""
     for row in reversed(ledger.row[: ledger.n]):
         if row.event == Event.SHOW:
@@ -71,7 +71,7 @@ def _shown(table: Table, ledger: Ledger) -> str | None:
     return None
 
 
-def find_turn(table: Table, state: State, played: Played, number: int) -> Turn:
+def find_turn(table: PointTable, state: State, played: Played, number: int) -> Turn:
     """Find the first legal turn that is as described; ValueError if none is."""
     if state.over:
         raise ValueError(f"play {number}: the point is over before {played.turn}")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from courtside.engine.games.match_point import State
-    from courtside.tables import Table
+    from courtside.tables import PointTable
 
 UNITS = {unit.name.lower(): unit for unit in Unit}
 
@@ -31,7 +31,7 @@ class Fold:
 
     Parameters
     ----------
-    table : Table
+    table : PointTable
         The compiled design.
     unit : str
         `point`, `game` or `match`.
@@ -58,7 +58,7 @@ class Fold:
 
     def __init__(  # noqa: PLR0913, PLR0917 - a match is made of these
         self,
-        table: Table,
+        table: PointTable,
         unit: str,
         seed: int,
         index: int = 0,

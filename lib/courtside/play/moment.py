@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from courtside.model.scenario import Scenario
     from courtside.play.choice import Choice
     from courtside.play.session import Session
-    from courtside.tables import Table
+    from courtside.tables import PointTable
 
 FILE = "moments.yaml"  # in the scenarios folder of a design
 SCHEMA = "scenario.schema.json"
@@ -40,7 +40,7 @@ class Staged:
         Its id.
     design : Design
         Under the readings of the scenario.
-    table : Table
+    table : PointTable
         Compiled with the cards it names.
     opening : State or None
         Where play begins; None where a deal does that.
@@ -50,7 +50,7 @@ class Staged:
 
     scenario: str
     design: Design
-    table: Table
+    table: PointTable
     opening: State | None
     played: tuple[Choice, ...]
 

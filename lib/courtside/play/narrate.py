@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from courtside.play.choice import Choice
-    from courtside.tables import Table
+    from courtside.tables import PointTable
 
 PLAYERS = ("A", "B")
 """What the players are called unless told otherwise."""
@@ -43,7 +43,7 @@ class Narrator:
 
     Parameters
     ----------
-    table : Table
+    table : PointTable
         The words for the engine's numbers.
     language : str
         A language code; names fall back to English where it is missing.
@@ -52,7 +52,7 @@ class Narrator:
     """
 
     def __init__(
-        self, table: Table, language: str = "en", players: Sequence[str] = PLAYERS
+        self, table: PointTable, language: str = "en", players: Sequence[str] = PLAYERS
     ) -> None:
         self.table = table
         self.language = language

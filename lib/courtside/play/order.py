@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from courtside.engine.codes import Bot, Unit
-from courtside.engine.games import match_point
 from courtside.engine.kernel import can_compile
 from courtside.model import Complaint, DesignError, deck_problems
 from courtside.model.complaint import nearest, shown
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from courtside.model import Design
     from courtside.tables import Table
 
-ENGINES = {"match_point": match_point}
 UNITS = {"points": Unit.POINT, "games": Unit.GAME, "matches": Unit.MATCH}
 BOTS = {bot.name.lower(): bot for bot in Bot}
 # Units whose results are hashed as one; a run can be cut short between two blocks.
@@ -44,7 +42,7 @@ class Order:
     key : tuple of str
         What the rules were compiled from; equal keys mean equal rules.
     engine : str
-        A key of `ENGINES`.
+        A key of `engine.games.GAMES`.
     rules : record
         Of the plain runtime.
     unit : str

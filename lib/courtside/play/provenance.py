@@ -22,6 +22,8 @@ class Provenance:
 
     Attributes
     ----------
+    game : str
+        The rules engine.
     design, design_hash : str
         Id, and a fingerprint of its content and readings.
     readings : mapping of str to str or int
@@ -42,6 +44,7 @@ class Provenance:
         Version.
     """
 
+    game: str
     design: str
     design_hash: str
     readings: Mapping[str, str | int]
@@ -59,6 +62,7 @@ class Provenance:
         """Describe a run."""
         design = table.design
         return cls(
+            game=design.engine,
             design=design.id,
             design_hash=design.hash,
             readings=dict(design.chosen),

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from courtside.engine.tally import LONGEST
 from courtside.model import atomic
-from courtside.play.counts import CAPPED, ENDINGS, RESULTS, SEATS, fixed_names
+from courtside.play.counts import RESULTS, SEATS, fixed_names
+from courtside.play.measures import CAPPED, MEASURES
 from courtside.play.order import BOTS, UNITS
 from courtside.play.provenance import Provenance
 
@@ -84,7 +85,7 @@ class Results:
             ending: self._served(f"_{ending}", seat)
             if ending in CAPPED
             else sum(self._served(f"_{ending}_{result}", seat) for result in RESULTS)
-            for ending in ENDINGS
+            for ending in MEASURES[self.provenance.game].endings
         }
 
     def lengths(self) -> dict[int, tuple[int, int]]:
@@ -147,7 +148,7 @@ class Results:
         results = cls(
             provenance=provenance,
             done=_of(whole, "done", int),
-            tally=_tally(_of(whole, "tally", dict)),
+            tally=_tally(_of(whole, "tally", dict), provenance.game),
             digest=_of(whole, "digest", str),
         )
         _consistent(results)
@@ -201,13 +202,15 @@ def _provenance(entry: dict[str, Any]) -> Provenance:
             raise ResultsError('"readings" holds what is neither text nor number')
     if len(values["bots"]) != len(SEATS) or not set(values["bots"]) <= set(BOTS):
         raise ResultsError('"bots" are not two bots of this version')
+    if values["game"] not in MEASURES:
+        raise ResultsError('"game" is no game of this version')
     if values["unit"] not in UNITS:
         raise ResultsError('"unit" is not points, games or matches')
     return Provenance(**values)
 
 
-def _tally(entry: dict[str, Any]) -> dict[str, int]:
-    missing = set(fixed_names()) - set(entry)
+def _tally(entry: dict[str, Any], game: str) -> dict[str, int]:
+    missing = set(fixed_names(game)) - set(entry)
     if missing:
         raise ResultsError(f'"tally" lacks {min(missing)}')
     for name, count in entry.items():

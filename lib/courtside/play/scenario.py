@@ -12,7 +12,7 @@ from courtside.play.deals import facts_of_deal
 from courtside.play.scores import facts_of_score
 from courtside.play.staging import set_situation
 from courtside.play.turns import turns
-from courtside.tables import Table, compile_table
+from courtside.tables import PointTable, compile_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -100,7 +100,7 @@ def _run(design: Design, scenario: Scenario) -> Outcome:
 
 
 def _facts_of_situation(
-    table: Table, scenario: Scenario
+    table: PointTable, scenario: Scenario
 ) -> tuple[dict[str, Any], dict[str, tuple[str, ...]]]:
     where = scenario.situation
     if where is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from courtside.engine.chance import open_stream
+from courtside.engine.chance import SHUFFLE, open_stream
 from courtside.engine.codes import Side, Unit
 from courtside.engine.games import match_point as game
 from courtside.engine.games.match_point.menu import open_turn
@@ -13,7 +13,6 @@ from courtside.engine.games.match_point.records import (
     HAND,
     POINT_START,
     SECOND_SERVE,
-    SHUFFLE,
     Rules,
 )
 from courtside.engine.hands import Card, clear_hand, hold
@@ -21,7 +20,6 @@ from courtside.engine.ledger import Ledger
 from courtside.engine.limits import MAX_HAND
 from courtside.engine.records import blank, thaw
 from courtside.play.view import POSITIONS
-from courtside.tables import Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,13 +27,14 @@ if TYPE_CHECKING:
     from courtside.engine.games.match_point import State
     from courtside.model import Design
     from courtside.model.scenario import Situation
+    from courtside.tables import PointTable
 
 SERVES = {"point_start": POINT_START, "second_serve": SECOND_SERVE}
 ARROWS = {"none": Side.NONE, "left": Side.LEFT, "right": Side.RIGHT, "both": Side.BOTH}
 SERVER, RECEIVER = 0, 1
 
 
-def set_situation(table: Table, situation: Situation) -> tuple[Table, State]:
+def set_situation(table: PointTable, situation: Situation) -> tuple[PointTable, State]:
     """Put a player into a situation, with the hand it names.
 
     Returns
@@ -78,7 +77,7 @@ def set_situation(table: Table, situation: Situation) -> tuple[Table, State]:
     return table, state
 
 
-def _every_half(table: Table) -> Table:
+def _every_half(table: PointTable) -> PointTable:
     """Give every printed half with every arrow, a card each.
 
     Where that is more than a hand can hold, each half with both arrows.
@@ -92,7 +91,7 @@ def _every_half(table: Table) -> Table:
     return _with_cards(table, ids, made)
 
 
-def _face(table: Table, face: str, arrow: str) -> Card:
+def _face(table: PointTable, face: str, arrow: str) -> Card:
     """Make a card with one stroke, on its upper half."""
     card = blank(Card)
     replies = table.replies
@@ -104,12 +103,12 @@ def _face(table: Table, face: str, arrow: str) -> Card:
     return card
 
 
-def _these(table: Table, ids: Sequence[str]) -> Table:
+def _these(table: PointTable, ids: Sequence[str]) -> PointTable:
     """Give the named cards of the catalogue, in the deck or not."""
     return _with_cards(table, ids, [_printed(table, id_) for id_ in ids])
 
 
-def _printed(table: Table, id_: str) -> Card:
+def _printed(table: PointTable, id_: str) -> Card:
     """Compile a card of the catalogue."""
     printed = table.design.cards[id_]
     card = _face(table, printed.upper, printed.arrow)
@@ -120,19 +119,21 @@ def _printed(table: Table, id_: str) -> Card:
     return card
 
 
-def _with_cards(table: Table, ids: Sequence[str], cards: Sequence[Card]) -> Table:
+def _with_cards(
+    table: PointTable, ids: Sequence[str], cards: Sequence[Card]
+) -> PointTable:
     if len(cards) > MAX_HAND:
         raise ValueError(f"a hand holds at most {MAX_HAND} cards, not {len(cards)}")
     rules = thaw(table.rules, Rules)
     rules.cards = len(cards)
     for number, card in enumerate(cards):
         rules.card[number] = card
-    return Table(
-        table.design, table.deck, table.match_format, tuple(ids), table.replies, rules
-    )
+    return table.with_cards(ids, rules)
 
 
-def set_deal(table: Table, order: Sequence[str]) -> tuple[Table, State, Ledger]:
+def set_deal(
+    table: PointTable, order: Sequence[str]
+) -> tuple[PointTable, State, Ledger]:
     """Deal a deck in a given order; the cards not named lie behind, as in its file.
 
     The shuffle is left as it is: cards are numbered so that it brings them up in
@@ -156,9 +157,7 @@ def set_deal(table: Table, order: Sequence[str]) -> tuple[Table, State, Ledger]:
     rules = thaw(table.rules, Rules)
     for number, id_ in enumerate(ids):
         rules.card[number] = table.rules.card[table.cards.index(id_)]
-    dealt = Table(
-        table.design, table.deck, table.match_format, tuple(ids), table.replies, rules
-    )
+    dealt = table.with_cards(ids, rules)
     state, ledger = blank(game.State), blank(Ledger)
     ledger.on = 1
     game.start(state, rules, ledger, 0, 0, Unit.POINT)

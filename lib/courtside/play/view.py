@@ -17,7 +17,7 @@ from courtside.play.choice import MOVES, Choice, hand_of
 if TYPE_CHECKING:
     from courtside.engine.games.match_point import State
     from courtside.play.session import Session
-    from courtside.tables import Table
+    from courtside.tables import PointTable
 
 POSITIONS = ("baseline", "net")
 SERVES = ("first", "second")
@@ -132,7 +132,7 @@ def where(state: State, seat: int) -> str:
     return POSITIONS[state.player[seat].position]
 
 
-def incoming(state: State, table: Table) -> str:
+def incoming(state: State, table: PointTable) -> str:
     """Say what stands before the turn: a stroke's id, or how a serve is due."""
     places = {POINT_START: "point_start", SECOND_SERVE: "second_serve"}
     return places.get(state.incoming) or table.replies.kinds[state.incoming]

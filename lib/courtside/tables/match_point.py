@@ -5,14 +5,11 @@ The only place of this game that knows both the words and the numbers.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from courtside.engine.codes import Side
 from courtside.engine.games.match_point.menu import place
 from courtside.engine.games.match_point.records import (
-    ALWAYS_A,
-    ALWAYS_B,
-    BY_LOT,
     DOUBLE_FAULT,
     DRAW_ON,
     POINT_START,
@@ -21,17 +18,39 @@ from courtside.engine.games.match_point.records import (
     Rules,
 )
 from courtside.engine.records import blank
+from courtside.engine.units import ALWAYS_A, ALWAYS_B, BY_LOT
 from courtside.tables.replies import POSITIONS, ReplyTable
-from courtside.tables.tennis import tennis_format
+from courtside.tables.table import SIDES, Table, physical_cards
+from courtside.tables.tennis import format_of
 
 if TYPE_CHECKING:
     from courtside.engine.games.match_point.records import Situation
     from courtside.model import Design
 
-SIDES = {"left": Side.LEFT, "right": Side.RIGHT, "both": Side.BOTH}
 NO_SERVE_CARD = {"redeal": REDEAL, "double_fault": DOUBLE_FAULT, "draw": DRAW_ON}
 FIRST_SERVER = {"lot": BY_LOT, "a": ALWAYS_A, "b": ALWAYS_B}
 SITUATIONS = {"point_start": POINT_START, "second_serve": SECOND_SERVE}
+
+
+@dataclass
+class PointTable(Table):
+    """A compiled design of Match Point.
+
+    Attributes
+    ----------
+    replies : ReplyTable
+        The reply table; the place of a stroke in `replies.kinds` is its number.
+    """
+
+    replies: ReplyTable
+
+
+def compile_point(design: Design, deck: str, match_format: str) -> PointTable:
+    """Compile a design for one deck and one format."""
+    replies = ReplyTable(design)
+    cards = physical_cards(design, deck)
+    rules = fill_rules(design, replies, cards, match_format)
+    return PointTable(design, deck, match_format, cards, rules, replies)
 
 
 def fill_rules(
@@ -69,11 +88,7 @@ def fill_rules(
     for name, code in SITUATIONS.items():
         _fill_situations(rules, table, name, code, bit)
     _fill_readings(rules, design)
-    rules.format = tennis_format(
-        design.formats[match_format],
-        games_cap=design.caps.games_in_set,
-        points_cap=design.caps.points_in_game,
-    )
+    rules.format = format_of(design, match_format)
     return rules
 
 

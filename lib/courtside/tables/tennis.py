@@ -12,6 +12,8 @@ from courtside.engine.records import blank
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from courtside.model import Design
+
 FINAL_SETS = {
     "like_others": tennis.LIKE_OTHERS,
     "advantage": tennis.ADVANTAGE_SET,
@@ -105,6 +107,15 @@ def tennis_format(
     made.games_cap = games_cap
     made.points_cap = points_cap
     return made
+
+
+def format_of(design: Design, id_: str) -> tennis.Format:
+    """Make the scorer's record of a format of a design, its caps included."""
+    return tennis_format(
+        design.formats[id_],
+        games_cap=design.caps.games_in_set,
+        points_cap=design.caps.points_in_game,
+    )
 
 
 def _read(source: object, key: str, default: object) -> Any:  # noqa: ANN401 - YAML's values

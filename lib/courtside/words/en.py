@@ -40,6 +40,8 @@ ENGLISH = {
     "end_double_fault": "Double fault. Point to {player}.",
     "end_winner": "A winner: nothing answers it. Point to {player}.",
     "end_no_card": "No card to answer with. Point to {player}.",
+    "end_net": "Into the net. Point to {player}.",
+    "end_long": "Too long. Point to {player}.",
     "end_conceded": "{other} concedes. Point to {player}.",
     "end_rally_cap": "The rally reached its cap; nobody wins the point.",
     "end_no_deal": "No deal stood; nobody wins the point.",

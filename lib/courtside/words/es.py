@@ -40,6 +40,8 @@ SPANISH = {
     "end_double_fault": "Doble falta. Punto para {player}.",
     "end_winner": "Golpe ganador: nada lo responde. Punto para {player}.",
     "end_no_card": "No hay carta con que responder. Punto para {player}.",
+    "end_net": "A la red. Punto para {player}.",
+    "end_long": "Demasiado larga. Punto para {player}.",
     "end_conceded": "{other} concede. Punto para {player}.",
     "end_rally_cap": "El peloteo llegó a su límite; nadie gana el punto.",
     "end_no_deal": "Ningún reparto valió; nadie gana el punto.",

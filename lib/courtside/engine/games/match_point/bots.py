@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from courtside.engine.chance import pick
-from courtside.engine.codes import Bot, Use
-from courtside.engine.games.match_point.menu import kth, place
+from courtside.engine import bots
+from courtside.engine.codes import Use
+from courtside.engine.games.match_point.menu import place
 from courtside.engine.games.match_point.records import STRUCK, Rules, State
 from courtside.engine.hands import SLOTS, able
-from courtside.engine.kernel import hot, kernel
+from courtside.engine.kernel import hot, kernel, kernel_for
 from courtside.engine.limits import MAX_KINDS
+from courtside.engine.tennis import lead
 
 
 @kernel
 def standing(state: State, player: int) -> int:
     """Return a player's score as one number that grows with it."""
-    score = state.score
-    return (score.sets[player] * 1000 + score.games[player]) * 1000 + score.points[
-        player
-    ]
+    return lead(state.score, player)
 
 
 @kernel
@@ -63,40 +61,4 @@ def appeal(state: State, rules: Rules, choice: int) -> int:
     return -price
 
 
-@hot
-def choose(state: State, rules: Rules, bot: int) -> int:
-    """Let a bot choose; its chance depends on seat and count alone (design: luck).
-
-    Parameters
-    ----------
-    bot : int
-        codes.Bot.
-
-    Returns
-    -------
-    int
-        A legal choice; the state must not be over.
-    """
-    seat = state.turn
-    luck_low = state.luck[2 * seat]
-    luck_high = state.luck[2 * seat + 1]
-    count = state.menu.count
-    if bot == Bot.RANDOM:
-        return kth(state, pick(luck_low, luck_high, state.choices[seat], count))
-    best = -(1 << 40)
-    ties = 0
-    for k in range(count):
-        value = appeal(state, rules, kth(state, k))
-        if value > best:
-            best = value
-            ties = 1
-        elif value == best:
-            ties += 1
-    skip = pick(luck_low, luck_high, state.choices[seat], ties)
-    for k in range(count):
-        choice = kth(state, k)
-        if appeal(state, rules, choice) == best:
-            if skip == 0:
-                return choice
-            skip -= 1
-    return -1
+choose = hot(kernel_for("match_point", bots.choose, appeal=appeal))

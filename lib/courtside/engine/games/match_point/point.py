@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from courtside.engine.chance import digest, draw, open_stream
-from courtside.engine.codes import Ending, Event, Unit
+from courtside.engine.chance import SHUFFLE, draw, open_stream
+from courtside.engine.codes import Ending, Event
 from courtside.engine.games.match_point.menu import make_menu, open_rally
 from courtside.engine.games.match_point.records import (
-    ALWAYS_A,
-    BY_LOT,
     DOUBLE_FAULT,
     DRAW_ON,
     HAND,
-    LOT,
     PILE,
     POINT_START,
-    SEAT,
     SHOWN,
-    SHUFFLE,
     Rules,
     State,
 )
 from courtside.engine.hands import clear_hand, hold
 from courtside.engine.kernel import hot, kernel
 from courtside.engine.ledger import Ledger, note
-from courtside.engine.tally import count_game, count_point
-from courtside.engine.tennis import award, begin
+from courtside.engine.tally import count_deal
+from courtside.engine.tennis import begin
+from courtside.engine.units import close_point, open_unit
 
 
 @kernel
@@ -48,26 +44,10 @@ def start(
 
     Notes
     -----
-    Reading R-000-20. The seats swap from one unit to the next; where the first
-    server is by lot, the lot is drawn once a run.
+    Reading R-000-20, see `open_unit`.
     """
-    state.seed = seed
-    state.index = index
-    state.unit = unit
-    state.point = 0
-    for word in range(4):
-        state.luck[word] = digest(seed, index, SEAT + word // 2, 3 + word % 2)
-    state.choices[0] = 0
-    state.choices[1] = 0
-    state.over = 0
-    first = index & 1
-    if unit == Unit.MATCH:
-        if rules.first_server == BY_LOT:
-            first = (index + digest(seed, 0, LOT, 1)) & 1
-        else:
-            first = rules.first_server - ALWAYS_A
+    first = open_unit(state, 2, seed, index, unit, rules.first_server)
     begin(state.score, rules.format, first)
-    state.due = 1
     open_points(state, rules, ledger, first)
 
 
@@ -188,25 +168,5 @@ def end_point(
     state: State, rules: Rules, ledger: Ledger, ending: int, winner: int
 ) -> None:
     """Count the point, keep the score, and make the next due or end the unit."""
-    state.ending = ending
-    state.winner = winner
-    state.menu.n = 0
-    state.menu.count = 0
-    note(ledger, Event.END, winner, -1, ending)
-    count_point(state)
-    if state.unit == Unit.POINT or winner < 0:
-        state.over = 1
-        return
-    server = state.score.server
-    tie_break = state.score.tie_break
-    completed = award(state.score, rules.format, winner)
-    note(ledger, Event.SCORE, winner, -1, completed)
-    if completed:
-        count_game(state, server, winner, tie_break, completed)
-    if state.score.over:
-        state.over = 1
-        state.winner = state.score.winner
-    elif state.unit == Unit.GAME and completed:
-        state.over = 1
-    else:
-        state.due = 1
+    close_point(state, rules.format, ledger, ending, winner)
+    count_deal(state)

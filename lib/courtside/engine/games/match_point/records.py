@@ -14,12 +14,6 @@ from courtside.engine.tennis import Format, Score
 POINT_START = MAX_KINDS
 SECOND_SERVE = MAX_KINDS + 1
 
-# Purposes of chance.
-SHUFFLE = 1
-LOT = 2
-GUESS = 3
-SEAT = 4  # and 5: a bot's key words
-
 # How far a turn has come.
 OPEN = 0
 REACHED = 1
@@ -30,11 +24,6 @@ STRUCK = 3
 REDEAL = 0
 DOUBLE_FAULT = 1
 DRAW_ON = 2
-
-# Reading R-000-20: who serves first.
-BY_LOT = 0
-ALWAYS_A = 1
-ALWAYS_B = 2
 
 # Where a card lies; hands and hidden discards have a zone for each player.
 PILE = 0

@@ -1,0 +1,112 @@
+"""What a game adds to the model: its own schemas, objects and checks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from courtside.model.complaint import Complaint, listed, nearest
+from courtside.model.frozen import Frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator, Mapping
+
+    from courtside.model.deck import Deck
+    from courtside.model.design import Design
+    from courtside.model.known import Known
+    from courtside.model.scenario import Scenario
+
+    Say = Callable[..., Complaint]
+    # Cards of the catalogue and their copies in a deck.
+    Held = list[tuple[Any, int]]
+
+WHOLE_NUMBER = "whole number"
+
+
+@dataclass(frozen=True)
+class GameModel:
+    """What the model must know of a game that its files do not say.
+
+    Parameters
+    ----------
+    engine : str
+        Which rules engine this is for.
+    readings : mapping of str to tuple of str, or `WHOLE_NUMBER`
+        Readings the engine itself knows, with their options; all others are
+        patches.
+    card : callable
+        Makes a card of its id, its entry and the strokes.
+    situation : callable
+        Makes the situation of a scenario of its entry.
+    problems : callable
+        Lists what the engine could not play.
+    card_problems : callable
+        Lists what is wrong with the cards, names apart.
+    scenario_problems : callable
+        Lists the words of a scenario that lead nowhere.
+    deck_problems : callable
+        Lists what the law of this game has against a deck: takes the design, the
+        cards held, how to say it, and whether all of them are there to be `counted`.
+    largest_hand : callable
+        Bounds the hand a deck can lead to.
+    schemas : mapping of str to str
+        The kinds whose entries have a schema of this game's own.
+    without : tuple of str
+        Kinds this game has no use for.
+    """
+
+    engine: str
+    readings: Mapping[str, tuple[str, ...] | str]
+    card: Callable[[str, Mapping[str, Any], Mapping[str, Any]], Any]
+    situation: Callable[[Mapping[str, Any]], Any]
+    problems: Callable[[Design, Known], Iterator[Complaint]]
+    card_problems: Callable[[Design, Known], Iterator[Complaint]]
+    scenario_problems: Callable[[Scenario, Known], Iterator[Complaint]]
+    deck_problems: Callable[..., Iterator[Complaint]]
+    largest_hand: Callable[[Design, Deck, Held], tuple[str, int]]
+    schemas: Mapping[str, str] = field(default_factory=Frozen)
+    without: Collection[str] = ()
+
+
+def game_problems(game: GameModel, design: Design, known: Known) -> Iterator[Complaint]:
+    """List what the engine could not play: readings, kinds, what the game asks."""
+    yield from _readings(game, design)
+    missing = [each for each in game.readings if each not in known.ids("readings")]
+    if missing:
+        yield Complaint(
+            design.mark("readings"),
+            "readings",
+            f"the engine also reads {listed(missing)}",
+            fix=f"write them out, or let the design extend {game.engine}",
+        )
+    for kind in game.without:
+        if getattr(design, kind):
+            said = f"{game.engine} has no {kind}, so nothing reads them"
+            yield Complaint(design.mark(kind), kind, said, fix="delete them")
+    yield from game.problems(design, known)
+
+
+def _readings(game: GameModel, design: Design) -> Iterator[Complaint]:
+    for reading in design.readings.values():
+        mark = design.mark("readings", reading.id)
+        known = game.readings.get(reading.id)
+        if known is None:
+            if not any(each.patched for each in reading.options.values()):
+                said = "no option has a patch and the engine does not know it"
+                fix = "give an option a patch, or delete the reading"
+                allowed = tuple(game.readings)
+                yield Complaint(mark, reading.id, said, allowed=allowed, fix=fix)
+        elif known == WHOLE_NUMBER:
+            if reading.whole_number is None:
+                said = "the engine reads a whole number here"
+                yield Complaint(mark, reading.id, said, fix="give whole_number bounds")
+        else:
+            for option in reading.options.values():
+                if option.id not in known and not option.patched:
+                    yield Complaint(
+                        design.mark("readings", reading.id, "options", option.id),
+                        f"{reading.id}.{option.id}",
+                        "the engine does not know this option",
+                        allowed=tuple(known),
+                        nearest=nearest(option.id, known),
+                    )

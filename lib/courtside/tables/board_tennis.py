@@ -1,0 +1,91 @@
+"""Board Tennis: a design compiled to the rules record the engine plays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from courtside.engine.games.board_tennis import MAX_ROWS, Rules
+from courtside.engine.records import blank
+from courtside.tables.table import SIDES, Table, physical_cards
+from courtside.tables.tennis import format_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from courtside.model import Design
+    from courtside.model.board_tennis import BoardCard
+
+
+@dataclass
+class BoardTable(Table):
+    """A compiled design of Board Tennis.
+
+    `cards` lists the set of side a, then the same set again for side b.
+    """
+
+    def values(self, row: int, side: str) -> tuple[int, ...]:
+        """List the values that get a ball over and in, special cards aside.
+
+        Parameters
+        ----------
+        row : int
+            Where the ball lies, 1 next to the net.
+        side : str
+            left or right, as the player to hit sees it.
+        """
+        cards = (self.design.cards[id_] for id_ in self.cards)
+        found = {card.value for card in cards if answers(self.rules, card, row, side)}
+        return tuple(sorted(value for value in found if value is not None))
+
+
+def compile_board(design: Design, deck: str, match_format: str) -> BoardTable:
+    """Compile a design for one deck and one format."""
+    one_set = physical_cards(design, deck)
+    rules = blank(Rules)
+    rules.cards = len(one_set)
+    _fill_readings(rules, design)
+    cards = (*one_set, *one_set)
+    for number, id_ in enumerate(cards):
+        rules.card[number].value = design.cards[id_].value or 0
+        rules.card[number].arrow = SIDES[design.cards[id_].arrow]
+    for row, side, at in _places(rules.rows):
+        held = (design.cards[id_] for id_ in one_set)
+        rules.replies[at] = sum(
+            card.special or answers(rules, card, row, side) for card in held
+        )
+    rules.format = format_of(design, match_format)
+    return BoardTable(design, deck, match_format, cards, rules)
+
+
+def answers(rules: Rules, card: BoardCard, row: int, side: str) -> bool:
+    """Say whether a card with a value gets a ball over and in (R-003-1, R-003-2)."""
+    if card.value is None or card.value % 2 != SIDES[side] % 2:
+        return False
+    return 1 <= card.value - row + 1 - rules.net <= rules.rows
+
+
+def _places(rows: int) -> Iterator[tuple[int, str, int]]:
+    for row in range(1, min(rows, MAX_ROWS) + 1):
+        for side in ("left", "right"):
+            yield row, side, 4 * row + SIDES[side]
+
+
+def _fill_readings(rules: Rules, design: Design) -> None:
+    chosen = design.chosen
+    rules.seats = 4 if chosen["players"] == "pairs" else 2
+    rules.rows = int(chosen["rows_per_half"])
+    rules.service_rows = min(int(chosen["service_rows"]), rules.rows)
+    rules.net = int(chosen["net_is_field"] == "field")
+    rules.hitter_frame = int(chosen["side_frame"] == "hitter")
+    rules.special_parity = int(chosen["special_parity"] == "binds")
+    rules.special_arrow = int(chosen["special_side"] == "arrow")
+    rules.any_card = int(chosen["no_parity_card"] == "any_card")
+    rules.fresh = int(chosen["refresh_cards_each_game"] == "fresh")
+    rules.start_short = int(chosen["start_hand"] == "short_hand")
+    rules.short_size = int(chosen["short_hand_size"])
+    trigger = chosen["short_hand_trigger"]
+    rules.short_in_ball = int(trigger != "ball_start")
+    rules.short_at_ball = int(trigger != "no_card")
+    rules.always_left = int(chosen["serve_sides"] == "always_left")
+    rules.rally_cap = design.caps.rally
