@@ -129,3 +129,11 @@ def test_folders_can_be_copied_with_their_moments(folder, tmp_path_factory):
 
     assert "one" in load(copy).scenarios
     assert find_cards() not in copy.parents
+
+
+def test_a_note_on_the_first_moment_stays_under_an_edited_design():
+    desk = Desk(Session(load("match_point"), seed=12))
+    desk.handle({"kind": "note", "text": "before the first choice"})
+    desk.redesign(load("match_point"))
+
+    assert "before the first choice" in [line["note"] for line in desk.view()["log"]]

@@ -425,7 +425,8 @@ class Session:
             auto=False,
         )
         begun.auto = self.auto
-        begun.notes = dict(self.notes) if choices else {}
+        there = len(begun.choices)
+        begun.notes = {when: note for when, note in self.notes.items() if when <= there}
         if self.auto:
             begun.advance()
         return begun

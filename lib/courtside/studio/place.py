@@ -32,7 +32,7 @@ STYLE = (
 MOVED = "This panel moved: its cell was run again."
 ASLEEP = "A picture of the panel as it was last: run its cell to go on."
 
-_TAGS = re.compile(r"<(style|svg|title)\b.*?</\1>|<[^>]+>", re.DOTALL)
+_TAGS = re.compile(r"<[^>]+>")
 
 # What stands in a cell: the run that made it, and its panels.
 _standing: dict[tuple[str, str], tuple[object, list[Place]]] = {}
@@ -81,6 +81,7 @@ class Place(widgets.DOMWidget):  # type: ignore[misc]  # ipywidgets ships no typ
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         if not data:
             return
+        data["text/plain"] = ASLEEP
         display(data, raw=True)  # type: ignore[no-untyped-call]
         self._pictured = f"still-{self.model_id}"
         picture = _outputs(self._picture())

@@ -6,6 +6,7 @@ the styles; what is said in words stays.
 
 from __future__ import annotations
 
+import base64
 from typing import TYPE_CHECKING, Any
 
 from courtside.faces import escape
@@ -34,10 +35,8 @@ def table_html(view: Mapping[str, Any]) -> str:
     )
     facts = f"{score['serve']} · {score['format']} · {words['seed']} {view['seed']}"
     names = " · ".join(escape(card["name"]) for card in view["hand"])
-    faces = "".join(
-        f"<div style='width:92px'>{_narrow(card['face'])}</div>"
-        for card in view["hand"]
-    )
+    faces = " ".join(_picture(card["face"], "92px", "") for card in view["hand"])
+    court = _picture(court_svg(view["court"]), "600px", view["court"]["caption"])
     log = _list(
         f"{entry['text']} {'✎ ' + entry['note'] if entry['note'] else ''}"
         for entry in view["log"][-LINES:]
@@ -46,10 +45,10 @@ def table_html(view: Mapping[str, Any]) -> str:
     return (
         f"<div style='{STRIP}'>{players}<div>{escape(facts)}</div></div>"
         f"<p>{escape(view['far_hand']['caption'])}</p>"
-        f"<div style='max-width:600px'>{court_svg(view['court'])}</div>"
+        f"<div>{court}</div>"
         f"<p><b>{escape(view['handover'] or view['turn']['prompt'])}</b> "
         f"{escape(chips)}</p>"
-        f"<div style='display:flex;flex-wrap:wrap;gap:4px'>{faces}</div>"
+        f"<div>{faces}</div>"
         f"<p>{escape(words['hand'])}: {names}</p>{log}"
     )
 
@@ -95,9 +94,13 @@ def _mixed(view: Mapping[str, Any], words: Mapping[str, Any], of: str) -> str:
     )
 
 
-def _narrow(face: str) -> str:
-    """Let a face be as wide as what it stands in."""
-    return face.replace("<svg ", "<svg style='width:100%;height:auto' ", 1)
+def _picture(svg: str, width: str, said: str) -> str:
+    """Set an SVG as a picture: no script, and dropped whole where not trusted."""
+    data = base64.b64encode(svg.encode()).decode()
+    return (
+        f"<img alt='{escape(said)}' style='width:{width};max-width:100%' "
+        f"src='data:image/svg+xml;base64,{data}'>"
+    )
 
 
 def _list(lines: Iterable[object]) -> str:
