@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from courtside.cli import replies_board
 from courtside.cli.options import add_design, add_language, load_design
 from courtside.cli.terminal import say
 from courtside.model.complaint import listed, nearest, shown
@@ -30,7 +31,6 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     add_design(parser)
     parser.add_argument(
         "--incoming",
-        required=True,
         metavar="STROKE",
         help="the stroke to be answered, or point_start or second_serve",
     )
@@ -47,6 +47,10 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     parser.add_argument(
         "--directed", action="store_true", help="the stroke came with a direction"
     )
+    parser.add_argument(
+        "--row", type=int, metavar="N", help="Board Tennis: where the ball lies"
+    )
+    parser.add_argument("--side", metavar="SIDE", help="Board Tennis: left or right")
     add_language(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
@@ -55,6 +59,10 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 def run(args: argparse.Namespace) -> int:
     """Print the turns and their rows; ValueError at a word that is not known."""
     design = load_design(args)
+    if design.engine == "board_tennis":
+        return replies_board.run(args, design)
+    if args.incoming is None:
+        raise ValueError("--incoming: name the stroke to be answered")
     args.lang = args.lang or "en"
     table = ReplyTable(design)
     flies = [kind for kind in table.kinds if design.strokes[kind].use != "fault"]

@@ -55,6 +55,15 @@ class Staged:
     played: tuple[Choice, ...]
 
 
+def by_hand(design: Design) -> None:
+    """Refuse, with ValueError, a game that only bots can play so far."""
+    if design.engine != "match_point":
+        raise ValueError(
+            f"{design.name} cannot be played by hand in this version; simulate it, "
+            "run its scenarios, or ask for replies"
+        )
+
+
 def stage(design: Design, scenario: Scenario) -> Staged:
     """Set the table for a scenario, as far as it goes.
 
@@ -66,6 +75,7 @@ def stage(design: Design, scenario: Scenario) -> Staged:
     DesignError
         Readings that the design does not know.
     """
+    by_hand(design)
     defaults = {id_: each.default for id_, each in design.readings.items()}
     design = design.with_readings({**defaults, **scenario.readings})
     table = compile_table(design, scenario.deck)

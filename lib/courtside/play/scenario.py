@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from courtside.engine.codes import Ending
 from courtside.engine.games.match_point.turn import why_lost
 from courtside.model import DesignError
+from courtside.play.board import facts_of_board
 from courtside.play.deals import facts_of_deal
 from courtside.play.scores import facts_of_score
 from courtside.play.staging import set_situation
 from courtside.play.turns import turns
-from courtside.tables import PointTable, compile_table
+from courtside.tables import compile_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from courtside.model import Design
     from courtside.model.scenario import Scenario
+    from courtside.tables import BoardTable, PointTable
 
+Facts: TypeAlias = tuple[dict[str, Any], dict[str, tuple[str, ...]]]
 COLUMN = 36
 
 
@@ -93,15 +96,20 @@ def _run(design: Design, scenario: Scenario) -> Outcome:
     if scenario.score is not None:
         return _judged(scenario, facts_of_score(design, scenario.score), {})
     table = compile_table(design, scenario.deck)
+    return _judged(scenario, *FACTS[design.engine](table, scenario))
+
+
+def _facts_of_point(table: PointTable, scenario: Scenario) -> Facts:
     if scenario.deal is not None:
-        facts, rows = facts_of_deal(table, scenario)
-        return _judged(scenario, facts, rows)
-    return _judged(scenario, *_facts_of_situation(table, scenario))
+        return facts_of_deal(table, scenario)
+    return _facts_of_situation(table, scenario)
 
 
-def _facts_of_situation(
-    table: PointTable, scenario: Scenario
-) -> tuple[dict[str, Any], dict[str, tuple[str, ...]]]:
+def _facts_of_board(table: BoardTable, scenario: Scenario) -> Facts:
+    return facts_of_board(table, scenario), {}
+
+
+def _facts_of_situation(table: PointTable, scenario: Scenario) -> Facts:
     where = scenario.situation
     if where is None:
         raise ValueError("a scenario holds a situation, a deal or a score")
@@ -186,3 +194,10 @@ def _picture(outcome: Outcome) -> list[str]:
         rows = ", ".join(outcome.rows.get(shape, ())) if right else ""
         lines.append(f"  {sign} {left:<{COLUMN}}  {right:<{COLUMN}}  {rows}".rstrip())
     return lines
+
+
+# By hand, one line a game: what is true after a scenario, and the rows that say so.
+FACTS: dict[str, Callable[[Any, Scenario], Facts]] = {
+    "match_point": _facts_of_point,
+    "board_tennis": _facts_of_board,
+}

@@ -11,7 +11,7 @@ from courtside.model.complaint import nearest, shown
 from courtside.play.choice import CONCEDE, Choice, decode
 from courtside.play.fold import UNITS, Fold
 from courtside.play.log import Line, Log
-from courtside.play.moment import Staged, stage, whole_turns
+from courtside.play.moment import Staged, by_hand, stage, whole_turns
 from courtside.play.narrate import PLAYERS, Happening, Narrator
 from courtside.play.order import known, playable
 from courtside.play.scoreboard import Scoreboard
@@ -99,6 +99,7 @@ class Session:
         auto: bool = True,
         staged: Staged | None = None,
     ) -> None:
+        by_hand(design)
         self.design = design
         self.unit = _one_of(unit, UNITS, "unit")
         self.seed = seed
