@@ -101,3 +101,24 @@ def test_a_text_that_does_not_fit_its_card_is_a_warning(cards, capsys):
     line = text[: text.index(old)].count("\n") + 1
     assert re.search(rf"strokes\.yaml:{line}:\d+: warning: .* does not fit", out)
     assert re.search(rf"strokes\.yaml:{line}:\d+: warning: .* lacks \"漢\"; on ", out)
+
+
+def test_examples_of_the_base_that_do_not_hold_are_listed_not_failed(tmp_path, capsys):
+    (tmp_path / "game.yaml").write_text(
+        "id: clay\nextends: match_point\n"
+        "readings: {passing_lob: {default: listed_rows_only}}\n",
+        encoding="utf-8",
+    )
+
+    assert main(["check", str(tmp_path)]) == 0
+    out = capsys.readouterr().out
+    # T-000-11: passing shot and lob answer a groundstroke of a player at the net.
+    assert "clay: " in out
+    assert "remove: [" in out
+    (tmp_path / "scenarios.yaml").write_text(
+        "mine:\n  text: No stroke answers.\n"
+        "  situation: {incoming: lob, striker: baseline, receiver: net}\n  turns: []\n",
+        encoding="utf-8",
+    )
+    assert main(["check", str(tmp_path)]) == 1
+    assert "scenarios.yaml:1:1" in capsys.readouterr().out

@@ -106,9 +106,17 @@ def test_a_turn_that_is_not_legal_fails_it(design, play, said):
     assert said in outcome.message
 
 
-def test_a_deal_the_deck_cannot_give(design):
-    outcome = run(design, deal=["net_volley_left"] * 60, expect={})
-    assert "does not hold that many of net_volley_left" in outcome.message
+def test_a_deal_of_cards_the_deck_does_not_hold(design):
+    # A worked example must not hang on what the deck is made of today.
+    deal = ["volley_smash_right", "first_serve_groundstroke_left"]
+    assert "volley_smash_right" not in design.decks[design.default_deck].cards
+    outcome = run(design, deal=deal, expect={"receiver_hand": 0})
+    assert outcome.error == ""
+
+
+def test_a_deal_no_hand_could_hold(design):
+    outcome = run(design, deal=["net_volley_left"] * 90, expect={})
+    assert "could fill a hand beyond 62" in outcome.message
 
 
 def test_an_arrow_of_two_can_be_chosen(design):

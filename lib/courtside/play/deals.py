@@ -28,7 +28,7 @@ def facts_of_deal(
     Raises
     ------
     ValueError
-        A deal the deck cannot give, or a turn that cannot be played.
+        A deal too large to be held, or a turn that cannot be played.
     """
     table, state, ledger = set_deal(table, scenario.deal or ())
     facts: dict[str, Any] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from courtside.engine.chance import SHUFFLE, open_stream
@@ -134,10 +135,11 @@ def _with_cards(
 def set_deal(
     table: PointTable, order: Sequence[str]
 ) -> tuple[PointTable, State, Ledger]:
-    """Deal a deck in a given order; the cards not named lie behind, as in its file.
+    """Deal cards in a given order; the rest of the deck lies behind, as in its file.
 
-    The shuffle is left as it is: cards are numbered so that it brings them up in
-    this order.
+    A deal names its cards itself, in the deck or not: a worked example of the rules
+    holds whatever a deck is made of. The shuffle is left as it is: cards are
+    numbered so that it brings them up in this order.
 
     Returns
     -------
@@ -147,16 +149,20 @@ def set_deal(
     Raises
     ------
     ValueError
-        If the deck does not hold the cards named.
+        More cards than two hands can hold.
     """
-    rest = _rest(table.design, table.deck, order)
-    wanted = [*order, *rest]
+    wanted = [*order, *_rest(table.design, table.deck, order)]
+    if len(wanted) > 2 * MAX_HAND:
+        raise ValueError(
+            f"a deal from {len(wanted)} cards could fill a hand beyond {MAX_HAND}"
+        )
     ids = [""] * len(wanted)
     for number, id_ in zip(_shuffled(len(wanted)), wanted, strict=True):
         ids[number] = id_
     rules = thaw(table.rules, Rules)
+    rules.cards = len(ids)
     for number, id_ in enumerate(ids):
-        rules.card[number] = table.rules.card[table.cards.index(id_)]
+        rules.card[number] = _printed(table, id_)
     dealt = table.with_cards(ids, rules)
     state, ledger = blank(game.State), blank(Ledger)
     ledger.on = 1
@@ -165,12 +171,10 @@ def set_deal(
 
 
 def _rest(design: Design, deck: str, order: Sequence[str]) -> list[str]:
-    left = dict(design.decks[deck].cards)
-    for id_ in order:
-        if not left.get(id_):
-            raise ValueError(f"deck {deck} does not hold that many of {id_}")
-        left[id_] -= 1
-    return [id_ for id_, copies in left.items() for _ in range(copies)]
+    """Give what is left of a deck once the cards dealt are taken out of it."""
+    left = Counter(design.decks[deck].cards)
+    left.subtract(order)
+    return [id_ for id_ in design.decks[deck].cards for _ in range(left[id_])]
 
 
 def _shuffled(cards: int) -> list[int]:

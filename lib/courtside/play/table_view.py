@@ -43,6 +43,8 @@ def table_view(desk: Desk) -> dict[str, Any]:
     back = desk.looking is not None
     cards = [] if desk.covered else _hand(desk, shown)
     hint = say("table_looking" if back else "table_hint")
+    if desk.session.over and not back:
+        hint = say("table_over")
     return {
         "words": {word: say(f"table_{word}") for word in WORDS},
         "seed": shown.seed,

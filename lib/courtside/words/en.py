@@ -150,6 +150,7 @@ ENGLISH = {
     "table_save": "Save",
     "table_load": "Open",
     "table_file": "match.json",
+    "table_over": "New deals another; each line of the log is a moment to look at.",
     "table_pin": "Pin",
     "table_looking": "You are looking back; nothing here counts until you go on.",
     "table_hint": "Choose a raised card; a dimmed one says why it cannot be played.",

@@ -149,6 +149,7 @@ SPANISH = {
     "table_save": "Guardar",
     "table_load": "Abrir",
     "table_file": "partido.json",
+    "table_over": "«Nuevo» reparte otro; cada línea de lo ocurrido es un momento.",
     "table_pin": "Fijar",
     "table_looking": "Estás mirando atrás; nada cuenta hasta que sigas.",
     "table_hint": "Elige una carta levantada; una apagada dice por qué no vale.",
