@@ -6,7 +6,7 @@ import time
 
 IDLE = r"/\| Idle/.test(document.querySelector('#jp-main-statusbar')?.innerText ?? '')"
 LOCAL = ("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:", "about:")
-DEAD = 30_000  # milliseconds until a journey counts as stuck
+DEAD = 60_000  # milliseconds until a journey counts as stuck
 
 # The notebook that is open, as its own model holds it.
 CURRENT = "const here = window.jupyterapp.shell.currentWidget; "

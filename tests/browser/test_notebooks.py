@@ -10,7 +10,7 @@ NOTEBOOKS = sorted(
     path.name for path in (Path(__file__).parents[2] / "notebooks").glob("*.ipynb")
 )
 PANELS = {
-    "00_start.ipynb": {".courtside-table": 1},
+    "00_start.ipynb": {".courtside-table": 1, ".courtside-deck": 1},
     "11_decks.ipynb": {".courtside-deck": 1},
     "20_play_match_point.ipynb": {".courtside-table": 4},
 }

@@ -98,7 +98,7 @@ def test_after_three_runs_of_the_cell_one_click_is_one_action(lab, table):
     one_click(lab, table)
 
     assert lab.ask("len(table.desk.draft.choices)") == 1
-    assert lab.ask("list(table.desk.notes.values())") == ["once"]
+    assert lab.ask("list(table.desk.session.notes.values())") == ["once"]
 
 
 def test_a_burst_of_clicks_is_one_click(lab, table):

@@ -63,13 +63,22 @@ def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
     whole = frame[frame["winner"].isin(["anybody", "nobody"])]
     made.add_scatter(
         name="all",
-        mode="text+markers",
+        mode="markers",
         x=100 * whole["share"],
         y=whole["ending"].map(NAMES),
         error_x=look.error_bars(whole, theme),
         marker={"color": look.ink(theme), "size": 4},
+        showlegend=False,
+        hoverinfo="skip",
+    )
+    made.add_scatter(
+        name="in words",
+        mode="text",
+        x=100 * whole["high"],
+        y=whole["ending"].map(NAMES),
         text=[f"  {100 * value:.1f} %" for value in whole["share"]],
         textposition="middle right",
+        marker={"color": look.ink(theme)},
         cliponaxis=False,
         showlegend=False,
         hoverinfo="skip",

@@ -81,7 +81,7 @@ class Place(widgets.DOMWidget):  # type: ignore[misc]  # ipywidgets ships no typ
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         if not data:
             return
-        data["text/plain"] = ASLEEP
+        data["text/plain"] = ""  # the picture beside it has the words
         display(data, raw=True)  # type: ignore[no-untyped-call]
         self._pictured = f"still-{self.model_id}"
         picture = _outputs(self._picture())
