@@ -3,10 +3,16 @@
 from html.parser import HTMLParser
 from itertools import count
 
+import ipywidgets as widgets
 import pytest
 
-from courtside.studio import place, play_table
-from courtside.studio.deck_builder import deck_builder
+from courtside.studio import (
+    check_panel,
+    deck_builder,
+    outcomes,
+    place,
+    play_table,
+)
 
 
 @pytest.fixture
@@ -57,6 +63,20 @@ def test_running_a_cell_three_times_leaves_one_panel(shell, design):
         tables.append(play_table(design))
 
     assert [alive(table) for table in tables] == [False, False, True]
+
+
+@pytest.mark.parametrize("panel", [play_table, deck_builder, outcomes, check_panel])
+def test_widgets_do_not_pile_up_when_a_cell_is_run_again(shell, design, panel):
+    of = () if panel is check_panel else (design,)
+    counts = []
+    for _ in range(6):
+        shell.run("cell")
+        made = panel(*of)
+        made._ipython_display_()
+        counts.append(len(widgets.widget._instances))
+    made.close()
+
+    assert counts[1:] == [counts[1]] * 5
 
 
 def test_without_cell_ids_the_text_of_the_cell_names_it(shell, design):

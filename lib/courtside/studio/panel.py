@@ -85,7 +85,6 @@ class Panel(Place, widgets.VBox):  # type: ignore[misc]  # ipywidgets ships no t
     def close(self) -> None:
         """Close it and everything in it."""
         close_all(self.children)
-        _close_looks(self)
         super().close()
 
 

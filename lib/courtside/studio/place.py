@@ -66,6 +66,12 @@ class Place(widgets.DOMWidget):  # type: ignore[misc]  # ipywidgets ships no typ
         self._pictured = ""
         self.close()
 
+    def close(self) -> None:
+        """Close the widget, and the layout that ipywidgets would leave behind."""
+        layout = self.layout
+        super().close()
+        layout.close()
+
     def still(self) -> str:
         """Give the panel as HTML for where no kernel runs; panels say more."""
         return ""
