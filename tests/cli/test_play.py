@@ -104,7 +104,8 @@ def test_a_broken_save_is_refused(monkeypatch, capsys, tmp_path):
         (["match_point", "--seats", "human"], "two seats"),
         (["match_point", "--seats", "human,gredy"], "did you mean greedy?"),
         (["match_point", "--deck", "ribot"], "ribot_default"),
-        (["match_point", "--resume", "none.json"], "cannot read the save"),
+        (["match_point", "--resume", "none.json"], "cannot read none.json"),
+        (["match_point", "--seed", "-1"], "from 0 to 4611686018427387904"),
     ],
 )
 def test_a_mistake_is_one_message(monkeypatch, capsys, words, said):

@@ -109,6 +109,17 @@ def test_impossible_files_are_refused(results, change, said):
         Results.from_json(json.dumps(whole))
 
 
+@pytest.mark.parametrize(
+    ("field", "value"), [("n", 2**40 + 1), ("n", -1), ("seed", 2**62 + 1), ("seed", -1)]
+)
+def test_what_no_run_can_be_asked_for_is_refused(results, field, value):
+    whole = json.loads(results.to_json())
+    whole["provenance"][field] = value
+
+    with pytest.raises(ResultsError, match=f'"{field}": found {value}, not a whole'):
+        Results.from_json(json.dumps(whole))
+
+
 @pytest.mark.parametrize("count", [-1, 1.5, "many", None, 10**9])
 def test_impossible_counts_are_refused(results, count):
     whole = json.loads(results.to_json())

@@ -267,3 +267,12 @@ def test_a_hundred_void_deals_are_told_as_far_as_there_is_room(design):
     assert fold.digest == Fold(replace(table, rules=rules), "point", 1).digest
     *_, last = Narrator(table).lines([each for _, each in fold.happenings])
     assert re.fullmatch(r"\(\d+ more events\.\)", last)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**62 + 1, 1.5, "x", True, None])
+def test_a_session_takes_the_seeds_a_run_takes(design, seed):
+    with pytest.raises(ValueError, match="seed: found") as here:
+        Session(design, seed=seed)
+    with pytest.raises(ValueError, match="seed: found") as there:
+        simulate(design, points=1, seed=seed)
+    assert str(here.value) == str(there.value)

@@ -2,6 +2,6 @@
 
 import sys
 
-from courtside.cli.main import main
+from courtside.cli.start import main
 
 sys.exit(main())

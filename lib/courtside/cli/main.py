@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from contextlib import suppress
 from difflib import get_close_matches
 from importlib import import_module
 from io import TextIOWrapper
@@ -37,7 +38,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print what is wrong and leave with code 2."""
-        print(f"{self.prog}: {printable(message)}", file=sys.stderr)
+        said = printable(message.removeprefix("argument "))
+        print(f"{self.prog}: {said}", file=sys.stderr)
         print(f"{self.prog} --help tells how it is used", file=sys.stderr)
         raise SystemExit(USAGE)
 
@@ -57,12 +59,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         not understood.
     """
     words = list(sys.argv[1:] if arguments is None else arguments)
+    _open_what_is_closed()
     command = next((word for word in words if not word.startswith("-")), "")
     if command and command not in COMMANDS:
         return _unknown(command)
     _show_what_can_be_shown()
-    args = _parser(command).parse_args(words)
     try:
+        args = _parser(command).parse_args(words)
         code = int(args.run(args))
         sys.stdout.flush()
     except (ValueError, OSError) as error:
@@ -73,6 +76,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)
         return INTERRUPTED
     return code
+
+
+def _open_what_is_closed() -> None:
+    """Give a stream that was closed on the command line (`<&-`, `>&-`) to nobody.
+
+    Nothing is typed then, and nobody reads. The descriptor is taken too, lest a file
+    opened later became the standard output of some library.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115 - kept open
 
 
 def _show_what_can_be_shown() -> None:
@@ -109,9 +123,22 @@ def _unknown(command: str) -> int:
 
 
 def _failed(command: str, error: Exception) -> int:
+    if isinstance(error, OSError):
+        # Files answer for themselves, so this is the output.
+        _give_up_output()
     if isinstance(error, BrokenPipeError):
         # Whoever read our output has gone; so do we, without a word.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-    print(f"courtside {command}: {printable(str(error))}", file=sys.stderr)
+    said = str(error)
+    if isinstance(error, OSError):
+        from courtside.model.atomic import in_words  # noqa: PLC0415 - help needs no model
+
+        said = f"cannot write {error.filename or 'the output'}: {in_words(error)}"
+    print(f"courtside {command}: {printable(said)}", file=sys.stderr)
     return 1
+
+
+def _give_up_output() -> None:
+    """Let what is still to be printed go nowhere, lest Python fail again at its end."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         "simulate",
         help="play many points, games or matches and print what came out",
         description="Play many points, games or matches between two bots. Each "
-        "proportion comes with the number it rests on and a 95 %% interval.",
+        "proportion comes with the number it rests on and a 95 % interval.",
     )
     add_design(parser)
     unit = parser.add_mutually_exclusive_group()
@@ -74,7 +75,7 @@ def check_out(path: Path | None) -> None:
     if path is None:
         return
     if not path.parent.is_dir():
-        raise ResultsError(f"{path}: there is no folder {path.parent}")
+        raise ResultsError(f"cannot write {path}: there is no folder {path.parent}")
     if path.exists():
         try:
             Results.load(path)
@@ -106,12 +107,17 @@ def _simulate(args: argparse.Namespace, design: Design) -> None:
             bots=(args.bot_a, args.bot_b),
             progress=progress,
         )
-    if args.out is not None:
-        results.save(args.out)
-    if args.json:
-        print(results.to_json(), end="")
-    else:
-        print_results(results, design)
+    try:
+        if args.json:
+            print(results.to_json(), end="")
+        else:
+            print_results(results, design)
+        sys.stdout.flush()
+    finally:
+        # Last, so that a full disk takes the file alone; and whoever reads the report
+        # may leave early, yet the file is written.
+        if args.out is not None:
+            results.save(args.out)
 
 
 def _compare(args: argparse.Namespace, design: Design) -> None:

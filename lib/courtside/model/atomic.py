@@ -32,6 +32,10 @@ class SaveError(Exception):
         super().__init__(message)
 
 
+class CannotRead(Exception):  # noqa: N818  (read as a sentence)
+    """Why a file of our own kind was not read."""
+
+
 class CannotWrite(SaveError):  # noqa: N818  (the contract's name, read as a sentence)
     """The system refuses: no permission, no space, no folder."""
 
@@ -143,8 +147,11 @@ def write_over(path: str | Path, text: str, ours: Callable[[str], bool]) -> None
         Something else lies there, or the system refuses; nothing changed.
     """
     path = Path(path)
+    if path.exists() and not path.is_file() and not path.is_dir():
+        said = f"cannot write {place(str(path))}: it is no regular file"
+        raise CannotWrite(path, said)
     try:
-        there = path.read_bytes() if regular(path) else None
+        there = path.read_bytes() if path.exists() else None
     except OSError as error:
         raise _cannot(path, path, error) from error
     if there and not ours(_text(there)):
@@ -155,17 +162,43 @@ def write_over(path: str | Path, text: str, ours: Callable[[str], bool]) -> None
     write_atomic(path, text.encode(), expected_hash=known)
 
 
-def regular(path: Path) -> bool:
-    """Say whether a file lies there; a folder or a device is refused, unread.
+def read_text(path: str | Path) -> str:
+    """Read a file of text; a folder or a device is refused, unread.
 
     Raises
     ------
-    OSError
-        What lies there is no regular file.
+    CannotRead
+        One sentence that names the file and says why.
     """
-    if path.exists() and not path.is_file():
-        raise OSError(errno.EINVAL, "no regular file")
-    return path.exists()
+    path = Path(path)
+    try:
+        if path.is_dir():
+            reason = "it is a folder"
+        elif path.exists() and not path.is_file():
+            reason = "it is no regular file"
+        else:
+            return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        reason = "it is not text in UTF-8"
+    except (OSError, ValueError) as error:  # a name with a zero in it is a ValueError
+        reason = in_words(error)
+    raise CannotRead(f"cannot read {place(str(path))}: {reason}")
+
+
+def in_words(error: OSError | ValueError) -> str:
+    """Say what the system refused, in a few plain words."""
+    number = getattr(error, "errno", None)
+    if number in _FULL:
+        return "the disk is full"
+    if number in _DENIED:
+        return "permission denied"
+    if number in {errno.ENOENT, errno.ENOTDIR}:
+        return "there is no such file"
+    if number == errno.EFBIG:
+        return "the file would be larger than is allowed here"
+    if number == errno.ENAMETOOLONG:
+        return "the name is too long"
+    return (getattr(error, "strerror", None) or str(error)).lower()
 
 
 def _refuse_changed(path: Path, target: Path, data: bytes, known: str | None) -> None:
@@ -267,14 +300,12 @@ def _cannot(path: Path, target: Path, error: OSError) -> CannotWrite:
         reason = f"there is no folder {place(str(folder))}"
     elif target.is_dir():
         reason = "a folder of that name is there"
-    elif error.errno in _FULL:
-        reason = "the disk is full"
-    elif error.errno == errno.EFBIG:
-        reason = "the file would be larger than is allowed here"
+    elif error.errno == errno.ENOENT:
+        reason = "no file can be made in that folder"
     elif error.errno in _DENIED and not os.access(folder, os.W_OK):
         reason = "the folder is read-only"
     elif error.errno in _DENIED:
         reason = "permission denied, or another program holds the file"
     else:
-        reason = (error.strerror or str(error)).lower()
+        reason = in_words(error)
     return CannotWrite(path, f"cannot write {place(str(path))}: {reason}")

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 from courtside.play.compare import Comparison
-from courtside.play.results import Results, ResultsError
+from courtside.play.results import Results, ResultsError, read_json
 
 KIND = "courtside comparison"
 VERSION = 1
@@ -36,10 +36,7 @@ def found_from_json(text: str) -> Results | Comparison:
     ResultsError
         Anything else: cut off, of another kind, numbers that do not add up.
     """
-    try:
-        whole = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise ResultsError(f"no whole JSON text: {error}") from error
+    whole = read_json(text)
     if not isinstance(whole, dict) or whole.get("kind") != KIND:
         return Results.from_json(text)
     if whole.get("version") != VERSION:

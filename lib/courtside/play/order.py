@@ -73,7 +73,7 @@ def unit_and_number(
     if len(named) != 1:
         raise OrderError("say how many to play: points, games or matches, one of them")
     unit, n = named.popitem()
-    return unit, _whole(n, unit, LARGEST_RUN)
+    return unit, whole(n, unit, LARGEST_RUN)
 
 
 def make_order(  # noqa: PLR0913 - a run has that many sides
@@ -110,7 +110,7 @@ def make_order(  # noqa: PLR0913 - a run has that many sides
         engine=design.engine,
         rules=table.rules,
         unit=unit,
-        seed=_whole(seed, "seed", LARGEST_SEED),
+        seed=whole(seed, "seed", LARGEST_SEED),
         bots=_pair(bots),
         compiled=n > FEW[unit] and can_compile(),
     )
@@ -153,17 +153,21 @@ def _pair(bots: Iterable[str]) -> tuple[str, str]:
             near = nearest(bot, BOTS)
             guess = f"; did you mean {near}?" if near else ""
             raise OrderError(
-                f"found {shown(bot)}, which is no bot; known: {', '.join(BOTS)}{guess}"
+                f"found {shown(bot)}, which is no bot; "
+                f"allowed: {', '.join(BOTS)}{guess}"
             )
     return pair[0], pair[1]
 
 
-def _whole(value: object, name: str, most: int) -> int:
+def whole(value: object, name: str, most: int) -> int:
+    """Return a whole number from 0 on; anything else: OrderError."""
     try:
         number = -1 if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]
     except TypeError:
         number = -1
-    if not 0 <= number <= most:
+    if number > most:
+        raise OrderError(f"{name}: found {shown(value)}, at most {most} is allowed")
+    if number < 0:
         raise OrderError(
             f"{name}: found {shown(value)}, not a whole number from 0 to {most}"
         )

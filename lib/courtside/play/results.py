@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field, fields
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from courtside.engine.tally import LONGEST
 from courtside.model import atomic
+from courtside.model.complaint import shown
 from courtside.play.counts import RESULTS, SEATS, fixed_names
 from courtside.play.measures import CAPPED, MEASURES
-from courtside.play.order import BOTS, UNITS
+from courtside.play.order import BOTS, LARGEST_RUN, LARGEST_SEED, UNITS
 from courtside.play.provenance import Provenance
 
 if TYPE_CHECKING:
     from array import array
     from collections.abc import Mapping
+    from pathlib import Path
 
 KIND = "courtside results"
 VERSION = 1
@@ -134,10 +135,7 @@ class Results:
         ResultsError
             Anything else: cut off, of another kind, a field missing or impossible.
         """
-        try:
-            whole = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise ResultsError(f"no whole JSON text: {error}") from error
+        whole = read_json(text)
         if not isinstance(whole, dict) or whole.get("kind") != KIND:
             raise ResultsError(f'no results: "kind" is not "{KIND}"')
         if whole.get("version") != VERSION:
@@ -165,12 +163,21 @@ class Results:
     def load(cls, path: str | Path) -> Results:
         """Read a file that `save` wrote; anything else: ResultsError."""
         try:
-            atomic.regular(Path(path))
-            return cls.from_json(Path(path).read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError) as error:
-            raise ResultsError(f"{path}: {error}") from error
+            return cls.from_json(atomic.read_text(path))
+        except atomic.CannotRead as error:
+            raise ResultsError(str(error)) from error
         except ResultsError as error:
             raise ResultsError(f"{path}: {error}") from error
+
+
+def read_json(text: str) -> Any:  # noqa: ANN401 - JSON holds anything
+    """Read JSON; what is not, or not whole: ResultsError with the line."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        line = getattr(error, "lineno", None)
+        where = f", line {line}" if line is not None else ""
+        raise ResultsError(f"no results, for this is no whole JSON{where}") from error
 
 
 def _is_results(there: str) -> bool:
@@ -204,6 +211,12 @@ def _provenance(entry: dict[str, Any]) -> Provenance:
         raise ResultsError('"bots" are not two bots of this version')
     if values["game"] not in MEASURES:
         raise ResultsError('"game" is no game of this version')
+    for name, most in (("n", LARGEST_RUN), ("seed", LARGEST_SEED)):
+        if not 0 <= values[name] <= most:
+            raise ResultsError(
+                f'"{name}": found {shown(values[name])}, '
+                f"not a whole number from 0 to {most}"
+            )
     if values["unit"] not in UNITS:
         raise ResultsError('"unit" is not points, games or matches')
     return Provenance(**values)

@@ -115,13 +115,9 @@ def resume(path: str | Path, design: Design | None = None) -> Session:
         have gone as it did.
     """
     try:
-        atomic.regular(Path(path))
-        text = Path(path).read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise SaveError(f"{path} is no save: it is not UTF-8 text") from error
-    except OSError as error:
-        said = error.strerror or error
-        raise SaveError(f"cannot read the save {path}: {said}") from error
+        text = atomic.read_text(path)
+    except atomic.CannotRead as error:
+        raise SaveError(str(error)) from error
     try:
         return from_json(text, design)
     except SaveError as error:

@@ -13,7 +13,7 @@ from courtside.play.fold import UNITS, Fold
 from courtside.play.log import Line, Log
 from courtside.play.moment import Staged, by_hand, stage, whole_turns
 from courtside.play.narrate import PLAYERS, Happening, Narrator
-from courtside.play.order import known, playable
+from courtside.play.order import LARGEST_SEED, known, playable, whole
 from courtside.play.scoreboard import Scoreboard
 from courtside.play.view import View, view_of
 from courtside.play.why import Refusal, why_not
@@ -102,7 +102,7 @@ class Session:
         by_hand(design)
         self.design = design
         self.unit = _one_of(unit, UNITS, "unit")
-        self.seed = seed
+        self.seed = whole(seed, "seed", LARGEST_SEED)
         self.index = index
         self.deck = playable(design, deck or design.default_deck)
         match_format = match_format or design.default_format
@@ -476,5 +476,5 @@ def _one_of(word: str, allowed: Collection[str], what: str) -> str:
     near = nearest(word, allowed)
     hint = f"; did you mean {near}?" if near else ""
     raise ValueError(
-        f"no {what} {shown(word)}; it is one of {', '.join(allowed)}{hint}"
+        f"found {shown(word)}, which is no {what}; allowed: {', '.join(allowed)}{hint}"
     )
