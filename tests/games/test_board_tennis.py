@@ -12,6 +12,9 @@ from courtside.engine.kernel import compiled
 from courtside.engine.ledger import Ledger
 from courtside.engine.records import blank, numbers, record, thaw
 from courtside.model import load
+from courtside.play.choice import Choice
+from courtside.play.save import from_json, to_json
+from courtside.play.session import Session
 from courtside.play.turns import copied
 from courtside.tables import compile_table
 
@@ -214,3 +217,64 @@ def test_pairs_serve_in_turn_and_the_next_in_order_returns():
     # Sides in turn, and within a side its two players.
     first = servers[0]
     assert servers == [first, 1 - first, first + 2, 3 - first, first]
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_session_is_its_choices_and_can_be_told(name):
+    design = SHIPPED.with_readings(VARIANTS[name])
+    session = Session(design, "game", seed=4, seats=("random", "greedy"))
+    again = from_json(to_json(session), design)
+
+    assert session.over
+    assert again.digest == session.digest
+    assert [line.text for line in again.log_of((0, 1, 2, 3))] == [
+        line.text for line in session.log_of((0, 1, 2, 3))
+    ]
+    assert session.ending in {"ace", "net", "long", "no_card"}
+    for language in ("en", "es", "pl"):
+        session.speak(language)
+        assert len(session.log) > 10
+
+
+@pytest.mark.parametrize("name", ["default", "pairs", "six_from_start"])
+def test_every_choice_has_words_and_every_refusal_a_reason(name):
+    design = SHIPPED.with_readings(VARIANTS[name])
+    session = Session(design, "game", seed=4, seats=("human", "human"))
+    while not session.over:
+        legal = session.legal()
+        view = session.view(session.to_move)
+        assert list(view.legal) == legal
+        assert session.view((session.to_move + 1) % 2).legal == ()
+        for choice in legal:
+            assert session.narrator.choice(choice)
+            assert session.why_not(choice) is None
+        for id_ in view.hand:
+            for side in ("left", "right"):
+                value = design.cards[id_].value
+                if value is not None:
+                    choice = Choice("play", id_, number=value, side=side)
+                    refusal = session.why_not(choice)
+                    assert (refusal is None) == any(
+                        each.card == id_ and each.side == side for each in legal
+                    )
+        session.choose(legal[len(session.choices) % len(legal)])
+    assert session.undo()
+
+
+def test_the_side_a_card_does_not_fit_is_the_reason():
+    session = Session(SHIPPED, seed=4, seats=("human", "human"))
+    session.choose(session.legal()[0])
+
+    even = Choice("play", "value_02_left", number=2, side="left")
+    assert str(session.why_not(even)).startswith("From the left only odd cards")
+    other = Choice("play", "value_03_left", number=3, side="right")
+    assert "points left, not right" in str(session.why_not(other))
+
+
+def test_a_ball_can_be_conceded():
+    session = Session(SHIPPED, "game", seed=4, seats=("human", "human"))
+    loser = session.to_move
+    session.concede()
+
+    assert session.ending == "conceded"
+    assert session.state.score.points[1 - loser] == 1

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from courtside.cli.terminal import say
+from courtside.play.board_view import BoardView, scene
 from courtside.play.choice import Choice
 from courtside.play.save import SaveError
 from courtside.play.session import HUMAN
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 NARROWEST = 40
+
+
+ONE_A_LINE = {"stroke", "done", "serve", "declare"}
 
 
 class Table:
@@ -44,7 +48,7 @@ class Table:
         self.path = path
         self.lines = lines
         self.hidden = hidden and session.seats == (HUMAN, HUMAN)
-        self.told = [0, 0]  # lines of the log, by who is looking
+        self.told = [0] * session.table.seats  # lines of the log, by who is looking
         self.seat = 0  # who is looking
         self.kept = False
 
@@ -80,7 +84,7 @@ class Table:
         self.tell()
         self.show()
         legal = self.session.legal()
-        player = self.session.narrator.players[self.seat]
+        player = self.session.narrator.player(self.seat)
         line = self.ask("prompt", player=player, number=len(legal))
         return self.leave() if line is None else self.obey(line)
 
@@ -92,7 +96,7 @@ class Table:
         self.seat = seat
         if self.hidden:
             print(CLEAR, end="")
-            self.ask("pass", player=self.session.narrator.players[seat])
+            self.ask("pass", player=self.session.narrator.player(seat))
             print(CLEAR, end="")
 
     def tell(self) -> None:
@@ -110,18 +114,27 @@ class Table:
         say()
         if view.score:
             self.say("score", score=view.score)
+        lines = (
+            scene(view, narrator)
+            if isinstance(view, BoardView)
+            else self.standing(view)
+        )
+        say("\n".join(lines))
+        if view.turn:
+            chips = " · ".join(map(narrator.choice, view.turn))
+            self.say("so_far", choices=chips)
+        self.menu(view)
+
+    def standing(self, view: View) -> tuple[str, str]:
+        """Say where both stand, and what there is to answer."""
+        narrator = self.session.narrator
         stands = [
             narrator.say("stands", player=player, position=narrator.say(position))
             for player, position in zip(view.players, view.positions, strict=True)
         ]
         other = view.players[1 - self.seat]
         left = narrator.say("cards_left", player=other, number=view.other_hand)
-        say(f"{', '.join(stands)}. {left}")
-        say(self.facing(view))
-        if view.turn:
-            chips = " · ".join(map(narrator.choice, view.turn))
-            self.say("so_far", choices=chips)
-        self.menu(view)
+        return f"{', '.join(stands)}. {left}", self.facing(view)
 
     def facing(self, view: View) -> str:
         """Say what the player to move has to answer."""
@@ -139,14 +152,14 @@ class Table:
         incoming = narrator.stroke(view.incoming)
         return narrator.say("to_move", player=player, incoming=incoming, aimed=aimed)
 
-    def menu(self, view: View) -> None:
+    def menu(self, view: View | BoardView) -> None:
         """List what may be chosen, by number; cards of one use in a paragraph."""
         narrator = self.session.narrator
         width = shutil.get_terminal_size().columns
         numbered = enumerate(view.legal, start=1)
         for (use, side), group in groupby(numbered, lambda each: _use(each[1])):
             pairs = list(group)
-            if use in {"stroke", "done"}:
+            if use in ONE_A_LINE:
                 for number, choice in pairs:
                     say(f"{number:>4}  {narrator.choice(choice)}")
                 continue
@@ -213,7 +226,8 @@ class Table:
             return
         # The half that holds the stroke says more than the one that does not.
         printed = self.session.design.cards.get(card)
-        lower = printed is not None and use in self.faces(printed.lower)
+        face = getattr(printed, "lower", None)
+        lower = face is not None and use in self.faces(face)
         say(str(refusals[-1 if lower else 0]))
 
     def faces(self, face: str) -> tuple[str, ...]:

@@ -5,21 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
-from courtside.engine.codes import Side, Use
-from courtside.engine.hands import SLOTS
-from courtside.engine.limits import MAX_KINDS
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from courtside.engine.games.match_point import State
-    from courtside.tables import PointTable
+    from courtside.tables import Table
+    from courtside.tables.table import State
 
-SIDES = {"left": Side.LEFT, "right": Side.RIGHT}
 HALVES = ("upper", "lower")
 MOVES = ("come_up", "go_back")
 CONCEDE = "concede"
-USES = ("reach", *MOVES, "direct", "stroke", "done", CONCEDE)
+USES = (
+    *("reach", *MOVES, "direct", "stroke", "done"),
+    *("serve", "play", "special", "declare"),
+    CONCEDE,
+)
 
 
 @dataclass(frozen=True)
@@ -41,6 +40,8 @@ class Choice:
         `upper` or `lower`, of a stroke.
     stroke : str or None
         What the half is declared as.
+    number : int
+        Of a serve the row, of a card with a value or a declared one the fields.
     """
 
     use: str
@@ -49,11 +50,16 @@ class Choice:
     side: str | None = None
     half: str | None = None
     stroke: str | None = None
+    number: int = 0
 
     @property
     def word(self) -> str:
-        """Its word in a turn shape: the stroke, or the use."""
-        return self.stroke if self.stroke is not None else self.use
+        """Its word in a turn shape: the stroke, the number and side, or the use."""
+        if self.stroke is not None:
+            return self.stroke
+        if self.use in {"play", "declare"}:
+            return f"{self.number} {self.side}"
+        return f"serve {self.number}" if self.use == "serve" else self.use
 
     def to_json(self) -> dict[str, str | int]:
         """Give what there is to say, in words."""
@@ -67,7 +73,7 @@ class Choice:
         sound = isinstance(said, dict) and set(said) <= known
         if not sound or said.get("use") not in USES:
             raise ValueError(f"no choice: {said!r}")
-        kinds = {key: int if key == "copy" else str for key in said}
+        kinds = {key: int if key in {"copy", "number"} else str for key in said}
         if not all(type(said[key]) is kind for key, kind in kinds.items()):
             raise ValueError(f"no choice: {said!r}")
         return cls(**said)
@@ -76,39 +82,22 @@ class Choice:
 DONE = Choice("done")
 
 
-def decode(state: State, table: PointTable, code: int) -> Choice:
+def decode(state: State, table: Table, code: int) -> Choice:
     """Say in words what a number of the engine chooses.
 
     Parameters
     ----------
     state : State
         Before the choice is made; its hands tell the card.
-    table : PointTable
+    table : Table
         The words.
     code : int
         use * SLOTS + slot.
     """
-    use, slot = divmod(code, SLOTS)
-    if use == Use.DONE:
-        return DONE
-    number = state.player[state.turn].card[slot]
-    card, copy = table.cards[number], copy_of(table, number)
-    if use >= Use.STROKE:
-        half, kind = divmod(use - Use.STROKE, MAX_KINDS)
-        stroke = table.replies.kinds[kind]
-        return Choice("stroke", card, copy, half=HALVES[half], stroke=stroke)
-    if use >= Use.DIRECT_LEFT:
-        return Choice("direct", card, copy, side=_side(use - Use.DIRECT_LEFT))
-    if use >= Use.COME_UP:
-        return Choice(MOVES[use - Use.COME_UP], card, copy)
-    return Choice("reach", card, copy, side=_side(use - Use.REACH_LEFT))
+    return Choice(**table.decode(state, code))
 
 
-def _side(place: int) -> str:
-    return list(SIDES)[place]
-
-
-def encode(state: State, table: PointTable, choice: Choice) -> int | None:
+def encode(state: State, table: Table, choice: Choice) -> int | None:
     """Give the engine's number of a choice, legal or not.
 
     Returns
@@ -117,50 +106,19 @@ def encode(state: State, table: PointTable, choice: Choice) -> int | None:
         None if the player to move does not hold the card, or the words name
         nothing there is.
     """
-    if choice.use == "done":
-        return int(Use.DONE)
-    slot = slot_of(state, table, choice)
-    use = _use(table, choice)
-    return None if slot is None or use is None else use * SLOTS + slot
+    return table.encode(state, choice)
 
 
-def _use(table: PointTable, choice: Choice) -> int | None:
-    if choice.use == "stroke":
-        if choice.half not in HALVES or choice.stroke not in table.replies.kinds:
-            return None
-        kind = table.replies.kinds.index(choice.stroke)
-        return Use.STROKE + HALVES.index(choice.half) * MAX_KINDS + kind
-    if choice.use in MOVES:
-        return Use.COME_UP + MOVES.index(choice.use)
-    if choice.side not in SIDES:
-        return None
-    first = Use.REACH_LEFT if choice.use == "reach" else Use.DIRECT_LEFT
-    return first + SIDES[choice.side] - 1
-
-
-def slot_of(state: State, table: PointTable, choice: Choice) -> int | None:
+def slot_of(state: State, table: Table, choice: Choice) -> int | None:
     """Find the card of a choice in the hand of the player to move."""
-    me = state.player[state.turn]
-    for slot in range(me.slots):
-        number = me.card[slot]
-        held = (me.held >> slot) & 1 and table.cards[number] == choice.card
-        if held and choice.copy in {0, copy_of(table, number)}:
-            return slot
-    return None
+    return table.slot_of(state, choice)
 
 
-def copy_of(table: PointTable, number: int) -> int:
+def copy_of(table: Table, number: int) -> int:
     """Tell which copy a physical card is, from 1; 0 if there is but one."""
-    card = table.cards[number]
-    first = table.cards.index(card)
-    return number - first + 1 if table.cards.count(card) > 1 else 0
+    return table.copy_of(number)
 
 
-def hand_of(state: State, table: PointTable, seat: int) -> tuple[str, ...]:
-    """List the card ids a seat holds, in the order they came."""
-    player = state.player[seat]
-    return tuple(
-        table.cards[player.card[slot]]
-        for slot in range(player.slots)
-        if (player.held >> slot) & 1
-    )
+def hand_of(state: State, table: Table, seat: int) -> tuple[str, ...]:
+    """List the card ids a seat holds, by slot."""
+    return tuple(table.cards[number] for _, number in table.held(state, seat))

@@ -7,21 +7,18 @@ from copy import copy
 from typing import TYPE_CHECKING
 
 from courtside.engine.codes import Ending, Event, Unit
-from courtside.engine.games import match_point as game
-from courtside.engine.games.match_point.point import end_point, open_points
-from courtside.engine.games.match_point.records import OPEN
 from courtside.engine.ledger import Ledger
-from courtside.engine.limits import MAX_EVENTS, MAX_KINDS
+from courtside.engine.limits import MAX_EVENTS
 from courtside.engine.records import blank
 from courtside.play.choice import CONCEDE, Choice, decode, encode
 from courtside.play.narrate import UNSEEN, Happening
-from courtside.play.turns import copied
+from courtside.play.turns import OPEN, copied
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from courtside.engine.games.match_point import State
-    from courtside.tables import PointTable
+    from courtside.tables import Table
+    from courtside.tables.table import State
 
 UNITS = {unit.name.lower(): unit for unit in Unit}
 
@@ -31,7 +28,7 @@ class Fold:
 
     Parameters
     ----------
-    table : PointTable
+    table : Table
         The compiled design.
     unit : str
         `point`, `game` or `match`.
@@ -58,7 +55,7 @@ class Fold:
 
     def __init__(  # noqa: PLR0913, PLR0917 - a match is made of these
         self,
-        table: PointTable,
+        table: Table,
         unit: str,
         seed: int,
         index: int = 0,
@@ -73,8 +70,10 @@ class Fold:
         self._ledger = blank(Ledger)
         self._ledger.on = 1
         if opening is None:
-            self.state = blank(game.State)
-            game.start(self.state, table.rules, self._ledger, seed, index, UNITS[unit])
+            self.state = blank(table.game.State)
+            table.game.start(
+                self.state, table.rules, self._ledger, seed, index, UNITS[unit]
+            )
         else:
             self.state = copied(opening)
         self._note()
@@ -98,7 +97,7 @@ class Fold:
     def codes(self) -> list[int]:
         """List it in the engine's numbers."""
         codes = [0] * self.state.menu.count
-        game.legal(self.state, self.table.rules, codes)
+        self.table.game.legal(self.state, self.table.rules, codes)
         return codes
 
     def allows(self, choice: Choice) -> bool:
@@ -113,13 +112,14 @@ class Fold:
         ValueError
             If it is not legal; nothing changes.
         """
-        state, rules = self.state, self.table.rules
+        state, rules, game = self.state, self.table.rules, self.table.game
         seat = state.turn
         if choice.use == CONCEDE and not state.over:
             self._ledger.n = 0
-            end_point(state, rules, self._ledger, Ending.CONCEDED, 1 - seat)
+            winner = 1 - (seat & 1)
+            game.end_point(state, rules, self._ledger, Ending.CONCEDED, winner)
             if state.due:
-                open_points(state, rules, self._ledger, state.score.server)
+                game.open_points(state, rules, self._ledger, state.score.server)
         else:
             code = encode(state, self.table, choice)
             if code is None or code not in self.codes():
@@ -171,10 +171,7 @@ class Fold:
         told = hashlib.sha256()
         for _, (event, player, card, value) in self.happenings:
             name = self.table.cards[card] if card >= 0 else "-"
-            said = str(value)
-            if event == Event.STROKE:
-                half, kind = divmod(value, MAX_KINDS)
-                said = f"{half} {self.table.replies.kinds[kind]}"
+            said = self.table.value_in_words(event, value)
             what = Event(event).name if event else "UNSEEN"
             told.update(f"{what} {player} {name} {said}\n".encode())
         return told.hexdigest()

@@ -55,12 +55,12 @@ class Staged:
     played: tuple[Choice, ...]
 
 
-def by_hand(design: Design) -> None:
-    """Refuse, with ValueError, a game that only bots can play so far."""
+def _dealt(design: Design) -> None:
+    """Refuse, with ValueError, a game whose points are not dealt."""
     if design.engine != "match_point":
         raise ValueError(
-            f"{design.name} cannot be played by hand in this version; simulate it, "
-            "run its scenarios, or ask for replies"
+            f"scenarios of {design.name} are run by `courtside check`; the table "
+            "neither opens nor writes them"
         )
 
 
@@ -75,7 +75,7 @@ def stage(design: Design, scenario: Scenario) -> Staged:
     DesignError
         Readings that the design does not know.
     """
-    by_hand(design)
+    _dealt(design)
     defaults = {id_: each.default for id_, each in design.readings.items()}
     design = design.with_readings({**defaults, **scenario.readings})
     table = compile_table(design, scenario.deck)
@@ -109,6 +109,7 @@ def moment(session: Session) -> dict[str, Any]:
     ValueError
         Where the point began on a table that was set, not dealt.
     """
+    _dealt(session.design)
     if session.turn:
         session = session.branch(len(session.choices) - len(session.turn))
     deal = list(_deal(session))

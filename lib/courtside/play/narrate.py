@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from courtside.engine.codes import Ending, Event, Position, Side
 from courtside.engine.limits import MAX_KINDS
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from courtside.play.choice import Choice
-    from courtside.tables import PointTable
 
 PLAYERS = ("A", "B")
 """What the players are called unless told otherwise."""
@@ -24,6 +23,12 @@ COMPLETED = ("", "score_game", "score_set", "score_match")
 UNSEEN = 0
 """In place of an event: so many rows had no room in the ledger (after a long row
 of void deals)."""
+
+SIDES_OF = (Event.POINT, Event.END, Event.SCORE)
+"""Events whose player is a side, not a seat."""
+
+FEW = 12
+"""So many cards drawn at once are still told by name."""
 
 LONGEST_NAME = 80
 """Letters of a name that fit into a sentence."""
@@ -43,7 +48,7 @@ class Narrator:
 
     Parameters
     ----------
-    table : PointTable
+    table : Table
         The words for the engine's numbers.
     language : str
         A language code; names fall back to English where it is missing.
@@ -52,7 +57,10 @@ class Narrator:
     """
 
     def __init__(
-        self, table: PointTable, language: str = "en", players: Sequence[str] = PLAYERS
+        self,
+        table: Any,  # noqa: ANN401 - of its game
+        language: str = "en",
+        players: Sequence[str] = PLAYERS,
     ) -> None:
         self.table = table
         self.language = language
@@ -61,6 +69,13 @@ class Narrator:
     def say(self, key: str, **words: object) -> str:
         """Fill a phrase of this language in."""
         return say(self.language, key, **words)
+
+    def player(self, seat: int) -> str:
+        """Name who sits there; in pairs the first of a side or the second."""
+        name = self.players[seat & 1]
+        return (
+            name if self.table.seats == len(self.players) else f"{name}{seat // 2 + 1}"
+        )
 
     def card(self, id_: str) -> str:
         """Name a card, with its id."""
@@ -82,6 +97,8 @@ class Narrator:
             words["side"] = self.say(choice.side)
         if choice.stroke:
             words["stroke"] = self.stroke(choice.stroke)
+        if choice.number:
+            words["number"] = choice.number
         return self.say(f"choose_{choice.use}", **words)
 
     def lines(
@@ -109,7 +126,22 @@ class Narrator:
         if drawn:
             yield from self._deal(drawn, seats)
 
+    def _drawn(self, drawn: list[Happening], seats: Collection[int]) -> Iterator[str]:
+        """Tell who drew how many, and of a few whose they are, which."""
+        by_seat: dict[int, list[str]] = {}
+        for each in drawn:
+            by_seat.setdefault(each.player, []).append(self.table.cards[each.card])
+        for seat, ids in by_seat.items():
+            player = self.player(seat)
+            if seat in seats and len(ids) <= FEW:
+                yield self.say("drawn", player=player, cards=", ".join(ids))
+            else:
+                yield self.say("drew", player=player, number=len(ids))
+
     def _deal(self, drawn: list[Happening], seats: Collection[int]) -> Iterator[str]:
+        if not self.table.deals_points:
+            yield from self._drawn(drawn, seats)
+            return
         server = drawn[0].player  # he draws first
         counts = [sum(each.player == seat for each in drawn) for seat in (0, 1)]
         yield self.say(
@@ -128,8 +160,10 @@ class Narrator:
     def _line(self, each: Happening, seats: Collection[int]) -> Iterator[str]:
         words: dict[str, object] = {}
         if each.player >= 0:
-            words["player"] = self.players[each.player]
-            words["other"] = self.players[1 - each.player]
+            words["player"] = self.player(each.player)
+            words["other"] = self.players[1 - (each.player & 1)]
+            if each.event in SIDES_OF:
+                words["player"] = self.players[each.player]
         if each.card >= 0:
             words["card"] = self.card(self.table.cards[each.card])
         match each.event:
@@ -153,7 +187,7 @@ class Narrator:
     def _card(
         self, each: Happening, words: dict[str, object], *, open_: bool
     ) -> Iterator[str]:
-        """Tell what a card was used for."""
+        """Tell what a card was used for, or a serve without one, or a new stock."""
         match each.event:
             case Event.REACH | Event.DIRECT:
                 side = self.say(SIDE_WORDS[Side(each.value)])
@@ -164,6 +198,13 @@ class Narrator:
                 yield self.say("come_up" if up else "go_back", **words)
                 if open_:
                     yield self.say("face_down", **words)
+            case Event.SERVE | Event.PLAY:
+                number, aimed = divmod(each.value, 4)
+                words |= {"number": number, "side": self.say(SIDE_WORDS[Side(aimed)])}
+                key = "serve_row" if each.event == Event.SERVE else "play"
+                yield self.say(key, **words)
+            case Event.SHUFFLE:
+                yield self.say("shuffle", number=each.value)
             case Event.STROKE:
                 kind = self.table.replies.kinds[each.value % MAX_KINDS]
                 yield self.say("stroke", stroke=self.stroke(kind), **words)

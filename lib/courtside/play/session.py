@@ -3,33 +3,43 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from courtside.engine.codes import Bot, Event
-from courtside.engine.games.match_point import choose as bot_choice
 from courtside.model.complaint import nearest, shown
+from courtside.play.board_view import board_view, why_not_on_board
 from courtside.play.choice import CONCEDE, Choice, decode
 from courtside.play.fold import UNITS, Fold
 from courtside.play.log import Line, Log
-from courtside.play.moment import Staged, by_hand, stage, whole_turns
+from courtside.play.moment import Staged, stage, whole_turns
 from courtside.play.narrate import PLAYERS, Happening, Narrator
 from courtside.play.order import LARGEST_SEED, known, playable, whole
 from courtside.play.scoreboard import Scoreboard
-from courtside.play.view import View, view_of
-from courtside.play.why import Refusal, why_not
+from courtside.play.view import view_of
+from courtside.play.why import why_not
 from courtside.tables import compile_table
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from courtside.engine.games.match_point import State
     from courtside.model import Design
+    from courtside.play.refusal import Refusal
+    from courtside.tables.table import State
 
 HUMAN = "human"
 BOTS = {bot.name.lower(): bot for bot in Bot}
 SEATS = (HUMAN, *BOTS)
 """Who may sit at the table."""
+# By hand, one line a game: what a seat may see, and what speaks against a choice.
+VIEWS: dict[str, Callable[[Session, int], Any]] = {
+    "match_point": view_of,
+    "board_tennis": board_view,
+}
+REFUSALS: dict[str, Callable[[Any, Narrator, Choice], Refusal]] = {
+    "match_point": why_not,
+    "board_tennis": why_not_on_board,
+}
 
 
 class IllegalChoice(ValueError):  # noqa: N818 - it is the choice that is illegal
@@ -99,7 +109,6 @@ class Session:
         auto: bool = True,
         staged: Staged | None = None,
     ) -> None:
-        by_hand(design)
         self.design = design
         self.unit = _one_of(unit, UNITS, "unit")
         self.seed = whole(seed, "seed", LARGEST_SEED)
@@ -217,7 +226,7 @@ class Session:
     @property
     def waits(self) -> bool:
         """Whether a person is to choose."""
-        return not self.over and self.seats[self.state.turn] == HUMAN
+        return not self.over and self.seats[self.state.turn & 1] == HUMAN
 
     @property
     def winner(self) -> int | None:
@@ -255,9 +264,9 @@ class Session:
         """The score line; empty where a single point is played."""
         return "" if self.unit == "point" else self.scoreboard.score
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int) -> Any:  # noqa: ANN401 - each game has its own
         """Give what a seat may see, and nothing else (R-000-28)."""
-        return view_of(self, seat)
+        return VIEWS[self.design.engine](self, seat)
 
     @property
     def log(self) -> list[Line]:
@@ -296,7 +305,7 @@ class Session:
         """Say which row or reading speaks against a choice; None if it is legal."""
         if self._fold.allows(choice):
             return None
-        return why_not(self.state, self.narrator, choice)
+        return REFUSALS[self.design.engine](self.state, self.narrator, choice)
 
     def choose(self, choice: Choice) -> None:
         """Make a choice for the player to move.
@@ -354,8 +363,8 @@ class Session:
         """
         made = 0
         while not self.over and not self.waits and made != most:
-            bot = BOTS[self.seats[self.state.turn]]
-            code = bot_choice(self.state, self.table.rules, bot)
+            bot = BOTS[self.seats[self.state.turn & 1]]
+            code = self.table.game.choose(self.state, self.table.rules, bot)
             self._fold.apply(decode(self.state, self.table, code))
             self._undone.clear()
             made += 1
@@ -373,7 +382,7 @@ class Session:
         """
         kept = len(self.choices) - 1
         if HUMAN in self.seats:
-            while kept >= 0 and self.seats[self._fold.seats[kept]] != HUMAN:
+            while kept >= 0 and self.seats[self._fold.seats[kept] & 1] != HUMAN:
                 kept -= 1
         if kept < 0:
             return False

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from courtside.engine.games import match_point as game
-from courtside.engine.games.match_point.records import OPEN
 from courtside.engine.ledger import Ledger
 from courtside.engine.records import blank
 from courtside.play.choice import Choice, decode
@@ -15,11 +13,13 @@ from courtside.play.choice import Choice, decode
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from courtside.engine.games.match_point import State
-    from courtside.tables import PointTable
+    from courtside.tables import Table
+    from courtside.tables.table import State
 
 R = TypeVar("R")
 ARROW = " > "
+OPEN = 0
+"""A state's `stage` between two turns, in every game."""
 
 
 @dataclass(frozen=True)
@@ -47,13 +47,13 @@ class Turn:
         return last.side if last.use == "direct" else None
 
 
-def turns(state: State, table: PointTable) -> Iterator[Turn]:
+def turns(state: State, table: Table) -> Iterator[Turn]:
     """Yield every complete turn of the player to move, card by card."""
     yield from _walk(state, table, (), ())
 
 
 def _walk(
-    state: State, table: PointTable, choices: tuple[Choice, ...], codes: tuple[int, ...]
+    state: State, table: Table, choices: tuple[Choice, ...], codes: tuple[int, ...]
 ) -> Iterator[Turn]:
     for code in legal_codes(state, table):
         choice = decode(state, table, code)
@@ -66,16 +66,16 @@ def _walk(
             yield from _walk(after, table, made, numbers)
 
 
-def legal_codes(state: State, table: PointTable) -> list[int]:
+def legal_codes(state: State, table: Table) -> list[int]:
     """List what may be chosen, in the engine's numbers."""
     codes = [0] * state.menu.count
-    game.legal(state, table.rules, codes)
+    table.game.legal(state, table.rules, codes)
     return codes
 
 
-def _after(state: State, table: PointTable, code: int) -> State:
+def _after(state: State, table: Table, code: int) -> State:
     after = copied(state)
-    game.step(after, table.rules, code, _SILENT)
+    table.game.step(after, table.rules, code, _SILENT)
     return after
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from courtside.engine.codes import Position, Side
@@ -13,38 +12,13 @@ from courtside.engine.games.match_point.records import (
 )
 from courtside.play.choice import CONCEDE, MOVES, Choice, slot_of
 from courtside.play.narrate import SIDE_WORDS
+from courtside.play.refusal import Refusal
 from courtside.play.view import POSITIONS, incoming, where
 
 if TYPE_CHECKING:
     from courtside.engine.games.match_point import State
     from courtside.model.stroke import Stroke
     from courtside.play.narrate import Narrator
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """Why a choice is not legal.
-
-    Parameters
-    ----------
-    sentence : str
-        What is in the way.
-    rows : tuple of str
-        Ids of the reply rows that govern here, where they decide.
-    reading : str or None
-        Id of the reading that decides.
-    details : tuple of str
-        Those rows and that reading, in words.
-    """
-
-    sentence: str
-    rows: tuple[str, ...] = ()
-    reading: str | None = None
-    details: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        """Give the sentence and its details, a line each."""
-        return "\n".join((self.sentence, *self.details))
 
 
 def why_not(state: State, narrator: Narrator, choice: Choice) -> Refusal:

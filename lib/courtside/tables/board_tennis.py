@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from courtside.engine.games import board_tennis as engine
 from courtside.engine.games.board_tennis import MAX_ROWS, Rules
+from courtside.engine.hands import SLOTS
+from courtside.engine.limits import MAX_HAND
 from courtside.engine.records import blank
 from courtside.tables.table import SIDES, Table, physical_cards
 from courtside.tables.tennis import format_of
@@ -13,8 +16,12 @@ from courtside.tables.tennis import format_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from courtside.engine.games.board_tennis import State
     from courtside.model import Design
     from courtside.model.board_tennis import BoardCard
+
+
+TO = ("left", "right")
 
 
 @dataclass
@@ -23,6 +30,47 @@ class BoardTable(Table):
 
     `cards` lists the set of side a, then the same set again for side b.
     """
+
+    def held(self, state: State, seat: int) -> Iterator[tuple[int, int]]:
+        """Yield slot and number of each card a seat holds, by slot."""
+        hand = state.hand[seat]
+        for slot in range(MAX_HAND):
+            if (hand.held >> slot) & 1:
+                yield slot, hand.card[slot]
+
+    def decode(self, state: State, code: int) -> dict[str, Any]:
+        """Say what a number of the engine chooses."""
+        use, slot = divmod(code, SLOTS)
+        if use == engine.SERVE:
+            return {"use": "serve", "number": slot}
+        number = state.hand[state.turn].card[slot]
+        said = {"card": self.cards[number], "copy": self.copy_of(number)}
+        if use == engine.SPECIAL:
+            return {"use": "special", **said}
+        if use >= engine.DECLARE:
+            fields, right = divmod(use - engine.DECLARE, 2)
+            said = {"use": "declare", **said}
+        else:
+            fields, right = self.rules.card[number].value, use - engine.PLAY_LEFT
+            said = {"use": "play", **said}
+        return {**said, "number": fields, "side": TO[right]}
+
+    def encode(self, state: State, choice: Any) -> int | None:  # noqa: ANN401 - words
+        """Give the engine's number of a choice in words; None if there is none."""
+        if choice.use == "serve":
+            return engine.SERVE * SLOTS + choice.number if choice.number > 0 else None
+        slot = self.slot_of(state, choice)
+        if slot is None:
+            return None
+        if choice.use == "special":
+            return engine.SPECIAL * SLOTS + slot
+        if choice.side not in TO or choice.use not in {"play", "declare"}:
+            return None
+        right = TO.index(choice.side)
+        use = engine.PLAY_LEFT
+        if choice.use == "declare":
+            use = engine.DECLARE + 2 * choice.number
+        return (use + right) * SLOTS + slot
 
     def values(self, row: int, side: str) -> tuple[int, ...]:
         """List the values that get a ball over and in, special cards aside.

@@ -6,8 +6,9 @@ The only place of this game that knows both the words and the numbers.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from courtside.engine.codes import Event, Use
 from courtside.engine.games.match_point.menu import place
 from courtside.engine.games.match_point.records import (
     DOUBLE_FAULT,
@@ -17,6 +18,8 @@ from courtside.engine.games.match_point.records import (
     SECOND_SERVE,
     Rules,
 )
+from courtside.engine.hands import SLOTS
+from courtside.engine.limits import MAX_KINDS
 from courtside.engine.records import blank
 from courtside.engine.units import ALWAYS_A, ALWAYS_B, BY_LOT
 from courtside.tables.replies import POSITIONS, ReplyTable
@@ -24,9 +27,14 @@ from courtside.tables.table import SIDES, Table, physical_cards
 from courtside.tables.tennis import format_of
 
 if TYPE_CHECKING:
-    from courtside.engine.games.match_point.records import Situation
+    from collections.abc import Iterator
+
+    from courtside.engine.games.match_point.records import Situation, State
     from courtside.model import Design
 
+TO = ("left", "right")
+HALVES = ("upper", "lower")
+MOVES = ("come_up", "go_back")
 NO_SERVE_CARD = {"redeal": REDEAL, "double_fault": DOUBLE_FAULT, "draw": DRAW_ON}
 FIRST_SERVER = {"lot": BY_LOT, "a": ALWAYS_A, "b": ALWAYS_B}
 SITUATIONS = {"point_start": POINT_START, "second_serve": SECOND_SERVE}
@@ -43,6 +51,59 @@ class PointTable(Table):
     """
 
     replies: ReplyTable
+
+    deals_points = True
+
+    def held(self, state: State, seat: int) -> Iterator[tuple[int, int]]:
+        """Yield slot and number of each card a seat holds, in the order they came."""
+        player = state.player[seat]
+        for slot in range(player.slots):
+            if (player.held >> slot) & 1:
+                yield slot, player.card[slot]
+
+    def value_in_words(self, event: int, value: int) -> str:
+        """Word the value of a ledger's row: a stroke by its name."""
+        if event != Event.STROKE:
+            return str(value)
+        half, kind = divmod(value, MAX_KINDS)
+        return f"{half} {self.replies.kinds[kind]}"
+
+    def decode(self, state: State, code: int) -> dict[str, Any]:
+        """Say what a number of the engine chooses."""
+        use, slot = divmod(code, SLOTS)
+        if use == Use.DONE:
+            return {"use": "done"}
+        number = state.player[state.turn].card[slot]
+        said = {"card": self.cards[number], "copy": self.copy_of(number)}
+        if use >= Use.STROKE:
+            half, kind = divmod(use - Use.STROKE, MAX_KINDS)
+            stroke = self.replies.kinds[kind]
+            return {"use": "stroke", **said, "half": HALVES[half], "stroke": stroke}
+        if use >= Use.DIRECT_LEFT:
+            return {"use": "direct", **said, "side": TO[use - Use.DIRECT_LEFT]}
+        if use >= Use.COME_UP:
+            return {"use": MOVES[use - Use.COME_UP], **said}
+        return {"use": "reach", **said, "side": TO[use - Use.REACH_LEFT]}
+
+    def encode(self, state: State, choice: Any) -> int | None:  # noqa: ANN401 - words
+        """Give the engine's number of a choice in words; None if there is none."""
+        if choice.use == "done":
+            return int(Use.DONE)
+        slot, use = self.slot_of(state, choice), self._use(choice)
+        return None if slot is None or use is None else use * SLOTS + slot
+
+    def _use(self, choice: Any) -> int | None:  # noqa: ANN401
+        if choice.use == "stroke":
+            if choice.half not in HALVES or choice.stroke not in self.replies.kinds:
+                return None
+            kind = self.replies.kinds.index(choice.stroke)
+            return Use.STROKE + HALVES.index(choice.half) * MAX_KINDS + kind
+        if choice.use in MOVES:
+            return Use.COME_UP + MOVES.index(choice.use)
+        if choice.side not in TO:
+            return None
+        first = Use.REACH_LEFT if choice.use == "reach" else Use.DIRECT_LEFT
+        return first + TO.index(choice.side)
 
 
 def compile_point(design: Design, deck: str, match_format: str) -> PointTable:

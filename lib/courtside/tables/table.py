@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
 from courtside.engine.codes import Side
 from courtside.engine.games import GAMES
 from courtside.engine.records import freeze
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from types import ModuleType
 
     from courtside.model import Design
+
+State: TypeAlias = Any
+"""The engine's state, of whichever game."""
 
 SIDES = {"left": Side.LEFT, "right": Side.RIGHT, "both": Side.BOTH}
 
@@ -41,6 +44,14 @@ class Table:
     rules: Any
     _frozen: Any = field(default=None, repr=False, kw_only=True)
 
+    deals_points: ClassVar[bool] = False
+    """Whether each point begins with a deal, server and receiver in turn."""
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table; a seat's side is its last bit."""
+        return int(getattr(self.rules, "seats", 2))
+
     @property
     def game(self) -> ModuleType:
         """The engine's module of this game."""
@@ -52,6 +63,36 @@ class Table:
         if self._frozen is None:
             self._frozen = freeze(self.rules, self.game.Rules)
         return self._frozen
+
+    def copy_of(self, number: int) -> int:
+        """Tell which copy a physical card is, from 1; 0 if there is but one."""
+        card = self.cards[number]
+        copies = self.cards.count(card)
+        return 1 + self.cards[:number].count(card) if copies > 1 else 0
+
+    def held(self, state: State, seat: int) -> Iterator[tuple[int, int]]:
+        """Yield slot and number of each card a seat holds."""
+        raise NotImplementedError
+
+    def decode(self, state: State, code: int) -> dict[str, Any]:
+        """Say what a number of the engine chooses, by the fields of a choice."""
+        raise NotImplementedError
+
+    def encode(self, state: State, choice: Any) -> int | None:  # noqa: ANN401
+        """Give the engine's number of a choice in words; None if there is none."""
+        raise NotImplementedError
+
+    def value_in_words(self, event: int, value: int) -> str:  # noqa: ARG002 - some games ask for the event
+        """Word the value of a ledger's row so that it outlives other numbers."""
+        return str(value)
+
+    def slot_of(self, state: State, choice: Any) -> int | None:  # noqa: ANN401
+        """Find the card of a choice in the hand of the player to move."""
+        for slot, number in self.held(state, state.turn):
+            same = self.cards[number] == choice.card
+            if same and choice.copy in {0, self.copy_of(number)}:
+                return slot
+        return None
 
     def with_cards(self, cards: Sequence[str], rules: object) -> Self:
         """Give the same table with other physical cards, and rules that fit them."""

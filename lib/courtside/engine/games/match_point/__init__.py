@@ -9,7 +9,7 @@ stroke, then perhaps direct or move, or done.
 from courtside.engine.games.match_point.bots import appeal, choose, standing
 from courtside.engine.games.match_point.menu import kth, legal
 from courtside.engine.games.match_point.play import play_block
-from courtside.engine.games.match_point.point import start
+from courtside.engine.games.match_point.point import end_point, open_points, start
 from courtside.engine.games.match_point.records import Rules, State
 from courtside.engine.games.match_point.turn import step
 from courtside.engine.games.match_point.unseen import redeal_unseen
@@ -19,8 +19,10 @@ __all__ = [
     "State",
     "appeal",
     "choose",
+    "end_point",
     "kth",
     "legal",
+    "open_points",
     "play_block",
     "redeal_unseen",
     "standing",
