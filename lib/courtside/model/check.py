@@ -230,6 +230,8 @@ def _extended(folder: Path, named: str) -> Path | None:
 def _build(loaded: Node, path: Path, checked: Checked) -> Design | None:
     """Build what is sound, check what it refers to, and try every option."""
     complaints = checked.complaints
+    if at(loaded, "engine") is None:
+        return None  # nobody knows what its entries are made of
     defaults: dict[str, str | int] = {}
     readings = at(loaded, "readings")
     for id_ in readings.entries if readings is not None else ():
