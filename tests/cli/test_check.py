@@ -18,6 +18,14 @@ def cards(tmp_path, monkeypatch):
     return tmp_path / "cards"
 
 
+def test_a_path_where_nothing_lies_is_one_line(cards, capsys):
+    assert main(["check", str(cards / "match_pont")]) == 1
+    said = capsys.readouterr().out
+    name = cards / "match_pont"
+    nearest = "did you mean match_point?"
+    assert said == f"{name}: there is no such file or folder; {nearest}\n"
+
+
 def test_the_nearest_cards_upward_are_fine(cards, capsys):
     assert main(["check"]) == 0
     out = capsys.readouterr().out

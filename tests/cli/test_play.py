@@ -114,6 +114,12 @@ def test_a_mistake_is_one_message(monkeypatch, capsys, words, said):
     assert said in err
 
 
+def test_a_language_nobody_speaks(capsys):
+    with pytest.raises(SystemExit):
+        main(["play", "match_point", "--lang", "fr"])
+    assert '--lang: found "fr"; allowed: en, es\n' in capsys.readouterr().err
+
+
 def test_in_spanish(monkeypatch, capsys):
     words = ["match_point", "--seed", "3", "--lang", "es"]
     _, out, _ = play(monkeypatch, capsys, "1\n" * 60, *words)

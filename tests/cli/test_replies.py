@@ -55,8 +55,8 @@ def test_a_reading_changes_the_answer(capsys):
     ("words", "said"),
     [
         (["--incoming", "drop_voley"], "did you mean drop_volley?"),
-        (["--incoming", "any_volley"], '--incoming "any_volley"'),
-        (["--incoming", "net"], '--incoming "net"'),
+        (["--incoming", "any_volley"], '--incoming: found "any_volley"'),
+        (["--incoming", "net"], '--incoming: found "net"'),
         (["--incoming", "point_start", "--directed"], "no ball is in the air"),
         (["--incoming", "lob", "--receiver", "nett"], "did you mean net?"),
         (["--incoming", "lob", "--reading", "smash_rows=x"], "did you mean smash_row?"),

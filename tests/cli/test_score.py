@@ -62,7 +62,7 @@ def test_a_finished_match_names_its_winner(capsys):
 @pytest.mark.parametrize(
     ("points", "message"),
     [
-        ("SSXS", "position 3: 'X' is no point"),
+        ("SSXS", 'position 3: found "X", which is no point'),
         ("SSSSRRRR" * 6 + "; S", "position 51: S is one point too many"),
     ],
 )
@@ -80,7 +80,7 @@ def test_an_unknown_format_names_the_nearest(capsys):
     assert run("--format", "best_of_33", "S") == 1
 
     err = capsys.readouterr().err
-    assert "no format 'best_of_33' in match_point" in err
+    assert '--format: found "best_of_33", which is none of the formats' in err
     assert "did you mean best_of_3?" in err
 
 

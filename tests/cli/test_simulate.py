@@ -2,6 +2,7 @@
 
 import json
 import re
+from contextlib import suppress
 
 import pytest
 
@@ -146,6 +147,41 @@ def test_mistakes_get_one_message_with_the_nearest(capsys, words, said):
     assert said in heard.err
     assert heard.out == ""
     assert len(heard.err.strip().splitlines()) == 1
+
+
+SEEDS = "not a whole number from 0 to 4611686018427387904"
+RUNS = "not a whole number from 0 to 1099511627776"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--deck ribot_defualt", '--deck: found "ribot_defualt", which is none of'),
+        ("--versus x", '--versus: found "x", which is none of the decks'),
+        ("--format bo3", '--format: found "bo3", which is none of the formats'),
+        ("--preset x", '--preset: found "x", which is no preset'),
+        ("--reading smash_from=nett", '--reading smash_from=nett: found "nett"'),
+        ("--reading smash_fom=net", '--reading smash_fom=net: found "smash_fom"'),
+        (
+            "--reading min_receiver_hand=-1",
+            '--reading min_receiver_hand=-1: found "-1"',
+        ),
+        (f"--reading min_receiver_hand={'9' * 5000}", "a whole number from 0 to 20"),
+        ("--points 1099511627777", "found 1099511627777, at most 1099511627776"),
+        ("--points abc", f'--points: found "abc", {RUNS}'),
+        ("--points 1e5", f'--points: found "1e5", {RUNS}'),
+        ("--matches x", f'--matches: found "x", {RUNS}'),
+        ("--seed x", f'--seed: found "x", {SEEDS}'),
+    ],
+)
+def test_what_was_typed_is_blamed_and_no_file(capsys, words, said):
+    with suppress(SystemExit):
+        assert main(["simulate", "match_point", *words.split()]) == 1
+    heard = capsys.readouterr().err
+
+    assert said in heard
+    assert ".yaml" not in heard
+    assert "invalid" not in heard
 
 
 @pytest.mark.parametrize(

@@ -267,3 +267,19 @@ def test_the_nearest_cards_folder_upward_is_found(tmp_path, tiny, monkeypatch):
     assert find_cards() == tmp_path / "cards"
     assert load("tiny").id == "tiny"
     assert load("match_point").id == "match_point"
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda design: design.with_readings({"smash_fom": "net"}),
+        lambda design: design.with_readings({"smash_from": "nett"}),
+        lambda design: design.with_preset("x"),
+        lambda _: load("match_pont"),
+    ],
+)
+def test_what_no_file_says_is_blamed_on_no_file(design, ask):
+    with pytest.raises(DesignError, match=r"found|no design") as error:
+        ask(design)
+    assert ".yaml:" not in str(error.value)
+    assert ":1:1" not in str(error.value)

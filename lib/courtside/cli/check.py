@@ -55,6 +55,8 @@ def _one(report: Report) -> bool:
     on_faces = [each for design in report.designs for each in problems(design)]
     for complaint in dict.fromkeys((*report.complaints, *on_faces)):
         say(str(complaint))
+    if not report.files:
+        return False
     say(report.summary)
     run_so_far = failed = aside = 0
     for design in report.designs:

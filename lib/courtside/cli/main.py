@@ -117,8 +117,8 @@ def _unknown(command: str) -> int:
     near = get_close_matches(command, COMMANDS, n=1)
     hint = f"; did you mean {near[0]}?" if near else ""
     every = ", ".join(COMMANDS)
-    said = f"courtside: no command {printable(command)!r}; there are {every}{hint}"
-    print(said, file=sys.stderr)
+    said = f'found "{printable(command)}", which is no command; allowed: {every}{hint}'
+    print(f"courtside: {said}", file=sys.stderr)
     return USAGE
 
 

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import argparse
+from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from courtside.model import load
+from courtside.model import DesignError, load
+from courtside.model.complaint import listed, nearest, shown
+from courtside.model.design import refusals
+from courtside.play.order import known
 from courtside.words import LANGUAGES
 
 if TYPE_CHECKING:
-    import argparse
+    from collections.abc import Callable, Collection, Iterator
 
     from courtside.model import Design
+
+LONGEST = 18  # digits; no reading is as large, and no number of them overflows
+KINDS = {"deck": "decks", "versus": "decks", "format": "formats"}
+"""Options that name something of the design."""
 
 
 def add_design(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
@@ -33,15 +43,79 @@ def add_language(parser: argparse.ArgumentParser) -> None:
     """Add --lang."""
     parser.add_argument(
         "--lang",
-        choices=tuple(LANGUAGES),
+        type=language,
         metavar="LANGUAGE",
         help=f"{' or '.join(LANGUAGES)} (default en)",
     )
 
 
+def language(word: str) -> str:
+    """Read a language of ours."""
+    if word not in LANGUAGES:
+        raise argparse.ArgumentTypeError(no_such(word, LANGUAGES))
+    return word
+
+
+def whole_number(most: int) -> Callable[[str], int]:
+    """Make a reader of whole numbers; their range is judged by what takes them."""
+
+    def read(word: str) -> int:
+        try:
+            return int(word)
+        except ValueError:
+            said = f"found {shown(word)}, not a whole number from 0 to {most}"
+            raise argparse.ArgumentTypeError(said) from None
+
+    return read
+
+
+def no_such(word: str, allowed: Collection[str]) -> str:
+    """Say that a word is none of those allowed, and which is nearest."""
+    near = nearest(word, allowed)
+    hint = f"; did you mean {near}?" if near else ""
+    return f"found {shown(word)}; allowed: {listed(allowed)}{hint}"
+
+
 def load_design(args: argparse.Namespace) -> Design:
-    """Load the design of the arguments, under their readings."""
-    return load(args.design, read_readings(args.reading), args.preset)
+    """Load the design of the arguments, under their readings.
+
+    Raises
+    ------
+    DesignError
+        What is wrong with the design, or with what an option says of it.
+    """
+    design = load(args.design)
+    if args.preset is not None:
+        with blaming("--preset"):
+            design = design.with_preset(args.preset)
+    readings = read_readings(args.reading)
+    wrong = [
+        replace(complaint, path=f"--reading {key}={value}")
+        for key, value in readings.items()
+        for complaint in refusals(design, {key: value})
+    ]
+    if wrong:
+        raise DesignError(wrong)
+    for option, kind in KINDS.items():
+        word = getattr(args, option, None)
+        if word is not None:
+            with blaming(f"--{option}"):
+                known(design, kind, word)
+    return design.with_readings(readings)
+
+
+@contextmanager
+def blaming(option: str) -> Iterator[None]:
+    """Let complaints of what stands in no file name an option."""
+    try:
+        yield
+    except DesignError as error:
+        raise DesignError(
+            [
+                each if each.mark.file else replace(each, path=option)
+                for each in error.complaints
+            ]
+        ) from error
 
 
 def read_readings(words: list[str]) -> dict[str, str | int]:
@@ -57,5 +131,6 @@ def read_readings(words: list[str]) -> dict[str, str | int]:
         key, equals, value = word.partition("=")
         if not equals:
             raise ValueError(f"--reading {word}: write KEY=VALUE")
-        readings[key] = int(value) if value.isdecimal() else value
+        digits = value.isdecimal() and len(value) <= LONGEST
+        readings[key] = int(value) if digits else value
     return readings

@@ -7,10 +7,16 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from courtside.cli.options import add_design, add_language, load_design
+from courtside.cli.options import (
+    add_design,
+    add_language,
+    load_design,
+    whole_number,
+)
 from courtside.cli.table import Table
 from courtside.cli.terminal import say
 from courtside.play.narrate import Narrator
+from courtside.play.order import LARGEST_SEED
 from courtside.play.save import resume
 from courtside.play.session import Session
 
@@ -30,7 +36,10 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     )
     add_design(parser, optional=True)
     parser.add_argument(
-        "--seed", type=int, metavar="N", help="of the luck (default: a new one)"
+        "--seed",
+        type=whole_number(LARGEST_SEED),
+        metavar="N",
+        help="of the luck (default: a new one)",
     )
     parser.add_argument(
         "--unit",

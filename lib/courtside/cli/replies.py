@@ -6,9 +6,8 @@ import json
 from typing import TYPE_CHECKING
 
 from courtside.cli import replies_board
-from courtside.cli.options import add_design, add_language, load_design
+from courtside.cli.options import add_design, add_language, load_design, no_such
 from courtside.cli.terminal import say
-from courtside.model.complaint import listed, nearest, shown
 from courtside.tables import ReplyTable
 from courtside.tables.replies import POSITIONS, SERVES
 from courtside.words import say as phrase
@@ -87,9 +86,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _known(option: str, word: str, allowed: Collection[str]) -> None:
     if word not in allowed:
-        near = nearest(word, allowed)
-        hint = f"; did you mean {near}?" if near else ""
-        raise ValueError(f"--{option} {shown(word)}: it is {listed(allowed)}{hint}")
+        raise ValueError(f"--{option}: {no_such(word, allowed)}")
 
 
 def _data(

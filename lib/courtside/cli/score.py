@@ -6,8 +6,10 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
+from courtside.cli.options import blaming
 from courtside.model import DesignError, load
-from courtside.model.complaint import nearest
+from courtside.model.complaint import shown
+from courtside.play.order import known
 from courtside.play.scoreboard import Scoreboard
 
 if TYPE_CHECKING:
@@ -81,13 +83,8 @@ def _find_format(design: str, format_id: str | None) -> object:
     """Find a match format of a design, or raise naming the nearest."""
     loaded = load(design)
     wanted = loaded.default_format if format_id is None else format_id
-    if wanted in loaded.formats:
-        return loaded.formats[wanted]
-    near = nearest(wanted, loaded.formats)
-    hint = f"; did you mean {near}?" if near else ""
-    raise ScoreError(
-        f"no format {wanted!r} in {design}; it has {', '.join(loaded.formats)}{hint}",
-    )
+    with blaming("--format"):
+        return loaded.formats[known(loaded, "formats", wanted)]
 
 
 def replay(board: Scoreboard, points: str) -> list[str]:
@@ -136,7 +133,7 @@ def replay(board: Scoreboard, points: str) -> list[str]:
                 )
         elif not letter.isspace():
             raise ScoreError(
-                f"position {position}: {letter!r} is no point; S and A are won by the "
-                "server, R and D by the receiver, and ; . / are separators",
+                f"position {position}: found {shown(letter)}, which is no point; "
+                "S and A are won by the server, R and D by the receiver, and ; . / are separators",
             )
     return warnings

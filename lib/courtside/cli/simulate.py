@@ -7,9 +7,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from courtside.cli.options import add_design, load_design
+from courtside.cli.options import add_design, load_design, whole_number
 from courtside.cli.run_report import comparison_data, print_comparison, print_results
 from courtside.play import Results, ResultsError, compare, simulate
+from courtside.play.order import LARGEST_RUN, LARGEST_SEED
 from courtside.play.progress import bar
 
 if TYPE_CHECKING:
@@ -29,13 +30,23 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         "proportion comes with the number it rests on and a 95 % interval.",
     )
     add_design(parser)
+    many = whole_number(LARGEST_RUN)
     unit = parser.add_mutually_exclusive_group()
     unit.add_argument(
-        "--points", type=int, metavar="N", help=f"how many points (default {POINTS:,})"
+        "--points",
+        type=many,
+        metavar="N",
+        help=f"how many points (default {POINTS:,})",
     )
-    unit.add_argument("--games", type=int, metavar="N", help="how many games")
-    unit.add_argument("--matches", type=int, metavar="N", help="how many matches")
-    parser.add_argument("--seed", type=int, default=1, help="of the luck (default 1)")
+    unit.add_argument("--games", type=many, metavar="N", help="how many games")
+    unit.add_argument("--matches", type=many, metavar="N", help="how many matches")
+    parser.add_argument(
+        "--seed",
+        type=whole_number(LARGEST_SEED),
+        default=1,
+        metavar="N",
+        help="of the luck (default 1)",
+    )
     parser.add_argument("--deck", metavar="DECK", help="common deck")
     parser.add_argument(
         "--versus",

@@ -13,7 +13,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from courtside.model.build import Source
-from courtside.model.complaint import Complaint, DesignError, Mark, nearest, shown
+from courtside.model.complaint import (
+    NOWHERE,
+    Complaint,
+    DesignError,
+    nearest,
+    place,
+    shown,
+)
 from courtside.model.deck_law import deck_problems
 from courtside.model.design import Design, make
 from courtside.model.entries import changed_entries, count, schemas_of, sound
@@ -309,10 +316,10 @@ def _unfinished(start: Path, folders: list[Path]) -> list[Complaint]:
 
 
 def _no_design(start: Path) -> Complaint:
-    mark = Mark(str(start.absolute()), 1, 1)
+    path = place(str(start.absolute()))
     if not start.exists():
         around = [each.name for each in start.absolute().parent.glob("*")]
         near = nearest(start.name, around)
-        return Complaint(mark, "", "there is no such file or folder", nearest=near)
+        return Complaint(NOWHERE, path, "there is no such file or folder", nearest=near)
     said = f"no design here, for there is no {GAME_FILE} in it"
-    return Complaint(mark, "", said)
+    return Complaint(NOWHERE, path, said)

@@ -24,8 +24,12 @@ class Mark(NamedTuple):
     column: int
 
     def __str__(self) -> str:
-        """Give `file:line:column`, the file relative to here where possible."""
-        return f"{place(self.file)}:{self.line}:{self.column}"
+        """Give `file:line:column`, the file relative to here where it can be."""
+        return f"{place(self.file)}:{self.line}:{self.column}" if self.file else ""
+
+
+NOWHERE = Mark("", 0, 0)
+"""No file: what is wrong was typed on a command line, or given to a function."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +39,7 @@ class Complaint:
     Parameters
     ----------
     mark : Mark
-        Where it stands.
+        Where it stands; `NOWHERE` if in no file.
     path : str
         Which value, such as `ace.upper` or `row_14.after[1]`; may be empty.
     message : str
@@ -69,7 +73,8 @@ class Complaint:
         if self.fix:
             parts.append(self.fix)
         kind = "warning: " if self.severity == "warning" else ""
-        return f"{self.mark}: {kind}{'; '.join(parts)}"
+        where = f"{self.mark}: " if self.mark.file else ""
+        return f"{where}{kind}{'; '.join(parts)}"
 
 
 class DesignError(ValueError):

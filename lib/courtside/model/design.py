@@ -10,7 +10,7 @@ from pathlib import Path  # noqa: TC003  (a field's type, read by tools at run t
 from typing import TYPE_CHECKING, Any
 
 from courtside.model.build import Source, built, patched
-from courtside.model.complaint import Complaint, DesignError, Mark, nearest, shown
+from courtside.model.complaint import NOWHERE, Complaint, DesignError, nearest, shown
 from courtside.model.deck_law import deck_problems
 from courtside.model.frozen import Frozen
 from courtside.model.nodes import Node, key_mark, nearest_mark, plain
@@ -20,6 +20,7 @@ from courtside.model.remarks import meant
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from courtside.model.complaint import Mark
     from courtside.model.deck import Deck
     from courtside.model.family import Family
     from courtside.model.format import Format
@@ -132,7 +133,7 @@ class Design:
         DesignError
             An unknown reading or value, or a combination that breaks a reference.
         """
-        wrong = refusals(self, readings, self.mark("readings"))
+        wrong = refusals(self, readings)
         if wrong:
             raise DesignError(wrong)
         chosen = {**self.chosen, **readings}
@@ -144,8 +145,8 @@ class Design:
         """Give this design under the readings of a preset; unknown: DesignError."""
         if preset not in self.presets:
             complaint = Complaint(
-                self.mark("presets"),
-                "presets",
+                NOWHERE,
+                "preset",
                 f"found {shown(preset)}, which is no preset of {self.id}",
                 allowed=tuple(self.presets),
                 nearest=nearest(preset, self.presets),
@@ -227,7 +228,6 @@ def make(
 def refusals(
     design: Design,
     readings: Mapping[str, str | int],
-    mark: Mark,
 ) -> list[Complaint]:
     """Say which readings, or values of them, a design does not know."""
     wrong: list[Complaint] = []
@@ -238,12 +238,12 @@ def refusals(
             near = nearest(id_, design.readings)
             every = tuple(design.readings)
             wrong.append(
-                Complaint(mark, "readings", said, allowed=every, nearest=near),
+                Complaint(NOWHERE, "readings", said, allowed=every, nearest=near),
             )
             continue
         refusal = reading.refusal(value)
         if refusal is not None:
             reason, allowed, near = refusal
             said = f"found {shown(value)}, which {reason}"
-            wrong.append(Complaint(mark, id_, said, allowed=allowed, nearest=near))
+            wrong.append(Complaint(NOWHERE, id_, said, allowed=allowed, nearest=near))
     return wrong

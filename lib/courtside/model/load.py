@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from courtside.model.check import check_design
-from courtside.model.complaint import Complaint, DesignError, Mark, nearest
+from courtside.model.complaint import NOWHERE, Complaint, DesignError, nearest
 from courtside.model.find import find_cards, shipped
 from courtside.model.folder import GAME_FILE
 
@@ -71,8 +71,8 @@ def _find(name_or_path: str | Path) -> Path:
     raise DesignError(
         [
             Complaint(
-                Mark(str(path), 1, 1),
-                "",
+                NOWHERE,
+                str(path),
                 f"no design here, for there is no {GAME_FILE}",
                 allowed=tuple(games),
                 nearest=nearest(path.name, games),

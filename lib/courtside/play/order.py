@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from courtside.engine.codes import Bot, Unit
 from courtside.engine.kernel import can_compile
 from courtside.model import Complaint, DesignError, deck_problems
-from courtside.model.complaint import nearest, shown
+from courtside.model.complaint import NOWHERE, nearest, shown
 from courtside.play.counts import SEATS
 from courtside.tables import compile_table
 
@@ -133,8 +133,8 @@ def known(design: Design, kind: str, id_: str) -> str:
         raise DesignError(
             [
                 Complaint(
-                    design.mark(kind),
-                    kind,
+                    NOWHERE,
+                    kind.removesuffix("s"),
                     f"found {shown(id_)}, which is none of the {kind} of {design.id}",
                     allowed=tuple(entries),
                     nearest=nearest(id_, entries),
