@@ -134,6 +134,7 @@ def replay(board: Scoreboard, points: str) -> list[str]:
         elif not letter.isspace():
             raise ScoreError(
                 f"position {position}: found {shown(letter)}, which is no point; "
-                "S and A are won by the server, R and D by the receiver, and ; . / are separators",
+                "S and A are won by the server, R and D by the receiver, "
+                "and ; . / are separators",
             )
     return warnings
