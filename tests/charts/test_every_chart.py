@@ -1,13 +1,17 @@
 """What holds for every chart: title, axes with units, palette, n, a sentence."""
 
 import json
+import re
 
 import pytest
 
 from courtside import compare, load
 from courtside.charts import CHARTS
 from courtside.faces.palette import PALETTE
+from courtside.words import LANGUAGES
 
+# What a figure never shows: names of traces that the legend leaves out.
+SILENT = {"all", "in words"}
 # Grey says "nobody"; the others are the ink and the paper around the data.
 NEUTRAL = {"#999999", "#222222", "#e8e8e8", "#000000", "rgba(128,128,128,0.08)"}
 
@@ -127,6 +131,45 @@ def test_nothing_played_still_draws(chart, nothing, design):
 
     assert "n = 0" in figure.layout.title.text
     assert "(n = 0)" in chart.sentence(nothing)
+
+
+def words_of(*texts):
+    """List the words of texts, without places to fill, tags and ids."""
+    plain = re.sub(r"%\{[^}]*\}|<[^>]*>|\{[^}]*\}|\w*_\w*", " ", " ".join(texts))
+    return set(re.findall(r"[^\W\d_]{2,}", plain.lower()))
+
+
+def shown(figure):
+    """List what a figure says in words."""
+    layout = figure.layout
+    yield from (layout.title.text, layout.xaxis.title.text, layout.yaxis.title.text)
+    for trace in figure.data:
+        if trace.name and trace.name not in SILENT:
+            yield trace.name
+        yield trace.hovertemplate or ""
+        yield from (str(label) for label in trace.y)
+
+
+def test_in_spanish_no_english_word_is_left(chart, subject):
+    english, spanish = (words_of(*LANGUAGES[code].values()) for code in ("en", "es"))
+    # The name of a bot or a reading is what one types.
+    only_english = english - spanish - {"random", "greedy"}
+    said = words_of(
+        *shown(chart.figure(subject, language="es")),
+        chart.sentence(subject, language="es"),
+    )
+    told_in_english = words_of(*shown(chart.figure(subject)), chart.sentence(subject))
+
+    assert not said & only_english
+    assert told_in_english & only_english
+
+
+def test_spanish_sentences_keep_the_numbers(chart, subject):
+    def numbers(language):
+        said = chart.sentence(subject, language=language)
+        return sorted(re.findall(r"\d[\d.,]*\d|\d", said))
+
+    assert numbers("es") == numbers("en")
 
 
 def test_figures_are_plain_data(chart, subject):

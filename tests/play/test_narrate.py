@@ -1,7 +1,5 @@
 """Sentences: the same phrases in every language, names from the design."""
 
-from string import Formatter
-
 import pytest
 
 from courtside.engine.codes import Ending
@@ -9,29 +7,13 @@ from courtside.model import load
 from courtside.play.choice import Choice
 from courtside.play.narrate import Narrator
 from courtside.tables import compile_table
-from courtside.words import LANGUAGES, say
-
-
-def gaps(phrase):
-    return sorted(name for _, name, _, _ in Formatter().parse(phrase) if name)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_says_everything(language):
-    english, other = LANGUAGES["en"], LANGUAGES[language]
-    assert list(other) == list(english)
-    for key, phrase in other.items():
-        assert gaps(phrase) == gaps(english[key]), key
+from courtside.words import LANGUAGES
 
 
 def test_every_ending_has_a_sentence():
     for ending in Ending:
         if ending:
             assert f"end_{ending.name.lower()}" in LANGUAGES["en"]
-
-
-def test_a_language_without_phrases_is_answered_in_english():
-    assert say("xx", "nobody") == "Nobody wins."
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
+from courtside.words import say, word
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -43,24 +45,43 @@ class Estimate:
     n: int
     derived: bool = False
 
-    def percent(self, of: str = "", digits: int = 1) -> str:
-        """Write a share: `44.0 % of points (95 % interval 43.7 to 44.3, n = 9,000)`."""
+    def percent(self, of: str = "", digits: int = 1, *, language: str = "en") -> str:
+        """Write a share: `44.0 % of points (95 % interval 43.7 to 44.3, n = 9,000)`.
+
+        Parameters
+        ----------
+        of : str
+            What it is a share of, a key of `courtside.words` or any other words.
+        digits : int
+            After the point.
+        language : str
+            Of the words; numbers look the same in every language.
+        """
         if self.value is None:
             return f"{DASH} (n = 0)"
-        what = f"% of {of}" if of else "%"
-        return f"{100 * self.value:.{digits}f} {what} ({self._interval(100, digits)})"
+        what = say(language, "share_of", of=word(language, of)) if of else "%"
+        interval = self._interval(100, digits, language)
+        return f"{100 * self.value:.{digits}f} {what} ({interval})"
 
-    def number(self, of: str = "", digits: int = 2) -> str:
-        """Write a mean: `7.31 strokes (95 % interval 7.29 to 7.33, n = 100,000)`."""
+    def number(self, of: str = "", digits: int = 2, *, language: str = "en") -> str:
+        """Write a mean: `7.31 strokes (95 % interval 7.29 to 7.33, n = 100,000)`.
+
+        Parameters
+        ----------
+        of, digits, language
+            As in `percent`.
+        """
         if self.value is None:
             return f"{DASH} (n = 0)"
-        what = f" {of}" if of else ""
-        return f"{self.value:.{digits}f}{what} ({self._interval(1, digits)})"
+        what = f" {word(language, of)}" if of else ""
+        interval = self._interval(1, digits, language)
+        return f"{self.value:.{digits}f}{what} ({interval})"
 
-    def _interval(self, times: int, digits: int) -> str:
+    def _interval(self, times: int, digits: int, language: str) -> str:
         low, high = f"{times * self.low:.{digits}f}", f"{times * self.high:.{digits}f}"
-        how = "derived from" if self.derived else "n ="
-        return f"95 % interval {low} to {high}, {how} {self.n:,}"
+        how = say(language, "derived_from") if self.derived else "n ="
+        interval = say(language, "interval", low=low, high=high)
+        return f"{interval}, {how} {self.n:,}"
 
 
 def share(count: int, n: int) -> Estimate:
@@ -166,15 +187,14 @@ class Difference:
         missing = self.n * (half / abs(self.value)) ** 2 - self.n
         return _two_digits(max(1.0, missing))
 
-    def verdict(self, unit: str = "points") -> str:
+    def verdict(self, unit: str = "points", *, language: str = "en") -> str:
         """Say in words what the difference is worth at this n."""
         if self.resolved:
-            return "resolved"
+            return say(language, "resolved")
         if self.more is None:
-            return "not resolved at this n"
-        return (
-            f"not resolved at this n; about {self.more:,} more {unit} would resolve it"
-        )
+            return say(language, "not_resolved")
+        more = f"{self.more:,}"
+        return say(language, "not_resolved_more", more=more, unit=word(language, unit))
 
 
 def paired_shares(gained: int, lost: int, n: int) -> Difference:

@@ -9,9 +9,9 @@ import pandas as pd
 from courtside.analysis.intervals import Difference, paired_shares
 from courtside.analysis.outcomes import ENDINGS
 from courtside.charts import theme as look
-from courtside.charts.endings import NAMES
 from courtside.faces import escape
 from courtside.faces.palette import BLUE, GREEN
+from courtside.words import say
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -20,11 +20,6 @@ if TYPE_CHECKING:
     from courtside.play.compare import Pairs
     from courtside.play.provenance import Provenance
 
-WINS = {
-    "points": "Server wins the point",
-    "games": "Server wins the game",
-    "matches": "First server wins the match",
-}
 SHOWN = 60
 SMALL = 0.005
 """The axis reaches half a percentage point at least, so that little looks little."""
@@ -34,6 +29,8 @@ def figure(
     comparison: Comparison,
     names: tuple[str, str] | None = None,
     theme: look.Theme = "light",
+    *,
+    language: str = "en",
 ) -> go.Figure:
     """Draw paired differences: b minus a.
 
@@ -45,25 +42,28 @@ def figure(
         What a and b are called; what sets them apart when left out.
     theme : {"light", "dark"}
         The colours around the data.
+    language : str
+        Of the words.
 
     Returns
     -------
     Figure
         x: difference in percentage points; y: of what share.
     """
-    rows = frame(comparison)
+    rows = frame(comparison, language)
     n = int(rows["n"].iloc[0])
-    a, b = map(escape, names or sides(comparison))
+    a, b = map(escape, names or sides(comparison, language))
+    bars = say(language, "chart_bars")
     made = look.figure(
-        "What the change did",
-        f"n = {n:,} pairs on the same luck; {look.INTERVAL} of the paired difference"
+        say(language, "changes_title"),
+        f"{say(language, 'changes_under', n=f'{n:,}', bars=bars)}"
         f"<br>a: {_short(a)}; b: {_short(b)}",
-        ("Share with b minus share with a (percentage points)", "Of what"),
+        (say(language, "changes_share"), say(language, "changes_axis")),
         theme,
         height=380,
     )
     made.add_scatter(
-        name="b minus a",
+        name=say(language, "changes_minus"),
         mode="markers+text",
         x=100 * rows["value"],
         y=rows["what"],
@@ -78,8 +78,9 @@ def figure(
         cliponaxis=False,
         customdata=rows[["low", "high", "verdict"]],
         hovertemplate=(
-            "%{y}: %{x:+.2f}<br>%{customdata[0]:+.2%} to %{customdata[1]:+.2%}<br>"
-            "%{customdata[2]}<extra></extra>"
+            "%{y}: %{x:+.2f}<br>%{customdata[0]:+.2%} "
+            f"{say(language, 'chart_to')} "
+            "%{customdata[1]:+.2%}<br>%{customdata[2]}<extra></extra>"
         ),
         showlegend=False,
     )
@@ -91,30 +92,38 @@ def figure(
     return made
 
 
-def sentence(comparison: Comparison, names: tuple[str, str] | None = None) -> str:
+def sentence(
+    comparison: Comparison,
+    names: tuple[str, str] | None = None,
+    *,
+    language: str = "en",
+) -> str:
     """Say what the chart says; `names` as in `figure`."""
     unit = comparison.a.unit
     difference = _paired(comparison.server_wins())
     if difference.value is None:
-        return "No pair was played (n = 0)."
+        return say(language, "changes_none")
+    n = f"{difference.n:,}"
     if same(comparison):
-        return (
-            f"a and b are the same, so none of n = {difference.n:,} pairs differs: "
-            "change something."
-        )
-    who = "first server" if unit == "matches" else "server"
+        return say(language, "changes_no_change", n=n)
     more = "more" if difference.value >= 0 else "fewer"
     sign = 1 if difference.value >= 0 else -1
     ends = sorted((sign * 100 * difference.low, sign * 100 * difference.high))
-    _, b = names or sides(comparison)
-    return (
-        f"With {b} the {who} wins {abs(100 * difference.value):.2f} {unit} in 100 "
-        f"{more} (95 % interval {ends[0]:.2f} to {ends[1]:.2f}, "
-        f"n = {difference.n:,} pairs): {difference.verdict(unit)}."
+    low, high = (f"{end:.2f}" for end in ends)
+    _, b = names or sides(comparison, language)
+    return say(
+        language,
+        f"changes_{more}{'_first' if unit == 'matches' else ''}",
+        b=b,
+        value=f"{abs(100 * difference.value):.2f}",
+        unit=say(language, unit),
+        interval=say(language, "interval", low=low, high=high),
+        n=n,
+        verdict=difference.verdict(unit, language=language),
     )
 
 
-def frame(comparison: Comparison) -> pd.DataFrame:
+def frame(comparison: Comparison, language: str = "en") -> pd.DataFrame:
     """List the paired differences.
 
     Returns
@@ -123,14 +132,16 @@ def frame(comparison: Comparison) -> pd.DataFrame:
         what, value, low, high, error, n, verdict; as shares in [-1, 1].
     """
     unit = comparison.a.unit
-    named = [(WINS[unit], comparison.server_wins())]
+    named = [(say(language, f"wins_{unit}"), comparison.server_wins())]
     if unit == "points":
         endings = comparison.endings()
-        named += [(NAMES[ending], endings[ending]) for ending in ENDINGS]
+        named += [
+            (say(language, f"ending_{ending}"), endings[ending]) for ending in ENDINGS
+        ]
     rows = []
     for what, pairs in named:
         found = _paired(pairs)
-        verdict = found.verdict(unit)
+        verdict = found.verdict(unit, language=language)
         rows.append(
             (what, found.value, found.low, found.high, found.error, found.n, verdict)
         )
@@ -144,25 +155,25 @@ def same(comparison: Comparison) -> bool:
     return (a.design_hash, a.deck) == (b.design_hash, b.deck)
 
 
-def sides(comparison: Comparison) -> tuple[str, str]:
+def sides(comparison: Comparison, language: str = "en") -> tuple[str, str]:
     """Say in words what a and b are: only what sets them apart."""
     a, b = comparison.a.provenance, comparison.b.provenance
-    return _apart(a, b), _apart(b, a)
+    return _apart(a, b, language), _apart(b, a, language)
 
 
-def _apart(one: Provenance, other: Provenance) -> str:
+def _apart(one: Provenance, other: Provenance, language: str) -> str:
     """Say what one side has that the other has not."""
     words = [] if one.design == other.design else [one.design]
     if one.deck != other.deck:
-        words.append(f"deck {one.deck}")
+        words.append(say(language, "changes_deck", deck=one.deck))
     words += [
         f"{id_} = {value}"
         for id_, value in one.readings.items()
         if other.readings.get(id_) != value
     ]
     if not words and one.design_hash != other.design_hash:
-        words.append(f"design {one.design_hash[:8]}")
-    return ", ".join(words) or "the same"
+        words.append(say(language, "changes_design", hash=one.design_hash[:8]))
+    return ", ".join(words) or say(language, "changes_same")
 
 
 def _paired(pairs: Pairs) -> Difference:

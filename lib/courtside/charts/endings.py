@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from courtside.analysis import outcomes
 from courtside.analysis.intervals import share
 from courtside.charts import theme as look
+from courtside.words import say
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -14,17 +15,10 @@ if TYPE_CHECKING:
 
     from courtside.analysis.outcomes import Counted
 
-NAMES = {
-    "ace": "Ace",
-    "double_fault": "Double fault",
-    "winner": "Winner (no row allows a reply)",
-    "no_card": "No card (the hand has no reply)",
-    "rally_cap": "Capped rally (nobody wins)",
-    "no_deal": "No playable deal (nobody wins)",
-}
 
-
-def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
+def figure(
+    results: Counted, theme: look.Theme = "light", *, language: str = "en"
+) -> go.Figure:
     """Draw the share of points by ending, split by who won.
 
     Parameters
@@ -33,6 +27,8 @@ def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
         Read by `outcomes.endings`.
     theme : {"light", "dark"}
         The colours around the data.
+    language : str
+        Of the words.
 
     Returns
     -------
@@ -42,9 +38,9 @@ def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
     frame = _shown(results)
     n = int(results.tally["points"])
     made = look.figure(
-        "How points end",
-        f"n = {n:,} points; {look.INTERVAL} of the whole",
-        ("Share of points (%)", "Ending"),
+        say(language, "endings_title"),
+        say(language, "endings_under", n=f"{n:,}", bars=say(language, "chart_bars")),
+        (say(language, "chart_share"), say(language, "endings_axis")),
         theme,
     )
     for winner in ("server", "receiver", "nobody"):
@@ -53,19 +49,19 @@ def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
             continue
         made.add_bar(
             orientation="h",
-            name=f"won by the {winner}" if winner != "nobody" else "won by nobody",
+            name=say(language, f"won_by_{winner}"),
             x=100 * part["share"],
-            y=part["ending"].map(NAMES),
+            y=names(part, language),
             marker=look.marker(winner),
             customdata=part[["count", "n"]],
-            hovertemplate="%{y}: %{x:.2f} %<br>" + look.OF_ALL,
+            hovertemplate="%{y}: %{x:.2f} %<br>" + look.of_all(language),
         )
     whole = frame[frame["winner"].isin(["anybody", "nobody"])]
     made.add_scatter(
         name="all",
         mode="markers",
         x=100 * whole["share"],
-        y=whole["ending"].map(NAMES),
+        y=names(whole, language),
         error_x=look.error_bars(whole, theme),
         marker={"color": look.ink(theme), "size": 4},
         showlegend=False,
@@ -75,7 +71,7 @@ def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
         name="in words",
         mode="text",
         x=100 * whole["high"],
-        y=whole["ending"].map(NAMES),
+        y=names(whole, language),
         text=[f"  {100 * value:.1f} %" for value in whole["share"]],
         textposition="middle right",
         marker={"color": look.ink(theme)},
@@ -90,34 +86,37 @@ def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
     return made
 
 
-def sentence(results: Counted) -> str:
+def sentence(results: Counted, *, language: str = "en") -> str:
     """Say what the chart says."""
     frame = outcomes.endings(results)
     n = int(results.tally["points"])
     if not n:
-        return "No point was played (n = 0)."
+        return say(language, "chart_no_points")
     whole = frame[frame["winner"].isin(["anybody", "nobody"])]
     first = whole.sort_values("count", ascending=False, kind="stable").iloc[0]
-    said = {
-        "ace": "an ace",
-        "double_fault": "a double fault",
-        "winner": "a winner, a stroke that no row of the table answers",
-        "no_card": "a stroke for which the hand had no card",
-        "rally_cap": "the cap on rallies",
-        "no_deal": "the cap on deals",
-    }
     capped = int(frame[frame["winner"] == "nobody"]["count"].sum())
-    cut = "point was" if capped == 1 else "points were"
-    tail = f" {capped:,} {cut} cut short, for nobody." if capped else ""
-    most = share(int(first["count"]), n).percent("points")
+    cut = "endings_cut_one" if capped == 1 else "endings_cut"
+    tail = f" {say(language, cut, n=f'{capped:,}')}" if capped else ""
     aces, faults = (
-        share(int(whole[whole["ending"] == ending]["count"].iloc[0]), n).percent()
+        share(int(whole[whole["ending"] == ending]["count"].iloc[0]), n).percent(
+            language=language
+        )
         for ending in ("ace", "double_fault")
     )
-    return (
-        f"Most often a point ends with {said[first['ending']]}: {most}. "
-        f"Aces end {aces}, double faults {faults}.{tail}"
+    said = say(
+        language,
+        "endings_said",
+        ending=say(language, f"with_{first['ending']}"),
+        most=share(int(first["count"]), n).percent("points", language=language),
+        aces=aces,
+        faults=faults,
     )
+    return f"{said}{tail}"
+
+
+def names(frame: pd.DataFrame, language: str) -> list[str]:
+    """Name the endings of a frame."""
+    return [say(language, f"ending_{ending}") for ending in frame["ending"]]
 
 
 def _shown(results: Counted) -> pd.DataFrame:

@@ -9,6 +9,7 @@ import pandas as pd
 from courtside.analysis import holds
 from courtside.charts import theme as look
 from courtside.faces.palette import GREEN
+from courtside.words import say
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
 SEATS = (None, "a", "b")
 
 
-def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
+def figure(
+    results: Counted, theme: look.Theme = "light", *, language: str = "en"
+) -> go.Figure:
     """Draw the chance to hold serve, by who serves.
 
     Parameters
@@ -27,20 +30,22 @@ def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
         Read by `holds.hold`.
     theme : {"light", "dark"}
         The colours around the data.
+    language : str
+        Of the words.
 
     Returns
     -------
     Figure
         x: share of service games held in per cent; y: by whom.
     """
-    rows = _frame(results)
+    rows = _frame(results, language)
     n = int(rows["n"].iloc[0])
     counted = not holds.hold(results).derived
-    of = f"n = {n:,} service games" if counted else f"derived from n = {n:,} points"
+    of = say(language, "holds_counted" if counted else "holds_derived", n=f"{n:,}")
     made = look.figure(
-        "How often the server holds",
-        f"{of}; {look.INTERVAL}",
-        ("Share of service games held (%)", "Who serves"),
+        say(language, "holds_title"),
+        f"{of}; {say(language, 'chart_bars')}",
+        (say(language, "holds_share"), say(language, "holds_axis")),
         theme,
         height=300,
     )
@@ -60,37 +65,37 @@ def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
         cliponaxis=False,
         showlegend=False,
         customdata=rows[["low", "high", "n"]],
-        hovertemplate=(
-            "%{y}: %{x:.2f} %<br>%{customdata[0]:.2%} to %{customdata[1]:.2%}, "
-            "n = %{customdata[2]:,}<extra></extra>"
-        ),
+        hovertemplate=look.share_and_interval(language),
     )
     made.update_xaxes(ticksuffix=" %")
     made.update_yaxes(range=[len(rows) - 0.5, -0.7], title_standoff=8)
     return made
 
 
-def sentence(results: Counted) -> str:
+def sentence(results: Counted, *, language: str = "en") -> str:
     """Say what the chart says."""
     whole, a, b = (holds.hold(results, seat) for seat in SEATS)
     bots = results.provenance.bots
-    each = " and ".join(
-        f"{seat} ({bot}) {estimate.percent()}"
+    each = say(language, "and").join(
+        f"{seat} ({bot}) {estimate.percent(language=language)}"
         for seat, bot, estimate in (("a", bots[0], a), ("b", bots[1], b))
     )
-    n = int(results.tally["points"])
-    return (
-        f"The server holds {whole.percent('service games')}: {each}; "
-        f"seen in n = {n:,} points."
+    return say(
+        language,
+        "holds_said",
+        whole=whole.percent("service_games", language=language),
+        each=each,
+        n=f"{int(results.tally['points']):,}",
     )
 
 
-def _frame(results: Counted) -> pd.DataFrame:
+def _frame(results: Counted, language: str) -> pd.DataFrame:
     bots = dict(zip("ab", results.provenance.bots, strict=True))
     rows = []
     for seat in SEATS:
         held = holds.hold(results, seat)
-        who = "Server" if seat is None else f"... {seat} ({bots[seat]})"
+        server = say(language, "holds_server")
+        who = server if seat is None else f"... {seat} ({bots[seat]})"
         rows.append((who, held.value, held.low, held.high, held.n))
     frame = pd.DataFrame(rows, columns=["who", "share", "low", "high", "n"])
     return frame.astype({"share": float, "low": float, "high": float})

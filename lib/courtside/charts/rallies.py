@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from courtside.analysis import outcomes
 from courtside.analysis.intervals import share
 from courtside.charts import theme as look
+from courtside.words import say
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -17,7 +18,9 @@ LONG = 25
 """Rallies of so many strokes and more stand in one bar."""
 
 
-def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
+def figure(
+    results: Counted, theme: look.Theme = "light", *, language: str = "en"
+) -> go.Figure:
     """Draw the share of points by length of the rally, split by who won.
 
     Parameters
@@ -26,6 +29,8 @@ def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
         Read by `outcomes.rally_lengths`.
     theme : {"light", "dark"}
         The colours around the data.
+    language : str
+        Of the words.
 
     Returns
     -------
@@ -35,24 +40,24 @@ def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
     frame = outcomes.rally_lengths(results, LONG)
     n = int(results.tally["points"])
     made = look.figure(
-        "How long rallies are",
-        f"n = {n:,} points; {look.INTERVAL}",
-        ("Strokes in the rally (the serve is the first)", "Share of points (%)"),
+        say(language, "rallies_title"),
+        say(language, "chart_points", n=f"{n:,}", bars=say(language, "chart_bars")),
+        (say(language, "rallies_axis"), say(language, "chart_share")),
         theme,
     )
-    for winner, name in (
-        ("server", "won by the server"),
-        ("receiver", "won by the receiver"),
-    ):
+    for winner in ("server", "receiver"):
         part = frame[(frame["winner"] == winner) & (frame["count"] > 0)]
         made.add_bar(
-            name=name,
+            name=say(language, f"won_by_{winner}"),
             x=part["strokes"],
             y=100 * part["share"],
             error_y=look.error_bars(part, theme) | {"width": 2, "thickness": 1},
             marker=look.marker(winner),
             customdata=part[["count", "n"]],
-            hovertemplate="%{x} strokes: %{y:.2f} %<br>" + look.OF_ALL,
+            hovertemplate=(
+                f"%{{x}} {say(language, 'strokes')}: %{{y:.2f}} %<br>"
+                f"{look.of_all(language)}"
+            ),
         )
     ticks = list(range(0, LONG, 5))
     made.update_layout(barmode="stack", bargap=0.15)
@@ -63,14 +68,16 @@ def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
     return made
 
 
-def sentence(results: Counted) -> str:
+def sentence(results: Counted, *, language: str = "en") -> str:
     """Say what the chart says."""
     strokes = outcomes.rally_mean(results)
     if strokes.value is None:
-        return "No point was played (n = 0)."
+        return say(language, "chart_no_points")
     frame = outcomes.rally_lengths(results)
     short = int(frame[frame["strokes"] <= 4]["count"].sum())  # noqa: PLR2004 - tennis counts 0 to 4 as short
-    return (
-        f"A rally has {strokes.number('strokes', 1)} on average; "
-        f"{share(short, strokes.n).percent('points')} are over within four."
+    return say(
+        language,
+        "rallies_said",
+        strokes=strokes.number("strokes", 1, language=language),
+        short=share(short, strokes.n).percent("points", language=language),
     )

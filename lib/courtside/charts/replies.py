@@ -8,6 +8,7 @@ from courtside.charts import theme as look
 from courtside.faces import escape
 from courtside.faces.palette import GREEN, ORANGE, SKY
 from courtside.tables import ReplyTable
+from courtside.words import say
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 # How a reply may come about: what the cell shows, and its place on the scale.
 NEVER, AT_ONCE, MOVED, EITHER = range(4)
 MARKS = ("", "●", "▲", "●▲")
-WORDS = ("no", "at once", "after a position card", "at once or after a position card")
 
 
 def figure(  # noqa: PLR0913 - a situation has that many sides
@@ -40,7 +40,7 @@ def figure(  # noqa: PLR0913 - a situation has that many sides
     directed : bool
         Whether the stroke was aimed, so that it must be reached first.
     language : str
-        Of the strokes' names.
+        Of the words and the strokes' names.
     theme : {"light", "dark"}
         The colours around the data.
 
@@ -49,20 +49,30 @@ def figure(  # noqa: PLR0913 - a situation has that many sides
     Figure
         x: replies; y: incoming strokes; a cell's tooltip names the rule rows.
     """
-    incoming, replies, ways, rows = matrix(design, striker, receiver, directed=directed)
+    incoming, replies, ways, rows = matrix(
+        design, striker, receiver, directed=directed, language=language
+    )
 
     def names(strokes: tuple[str, ...]) -> list[str]:
         return [escape(design.strokes[id_].name.in_(language)) for id_ in strokes]
 
     count = sum(way != NEVER for line in ways for way in line)
-    reach = " A direction card must reach the ball first." if directed else ""
+    under = say(
+        language,
+        "replies_under",
+        n=count,
+        incoming=len(incoming),
+        replies=len(replies),
+        at_once=say(language, "replies_at_once"),
+        moved=say(language, "replies_moved"),
+    )
+    reach = f" {say(language, 'replies_reach')}" if directed else ""
     made = look.figure(
-        "What can answer what",
-        f"n = {count} replies in {len(incoming)} x {len(replies)} pairs. "
-        f"● {WORDS[AT_ONCE]}, ▲ {WORDS[MOVED]}.{reach}",
+        say(language, "replies_title"),
+        f"{under}{reach}",
         (
-            f"Reply (its player stands at the {receiver})",
-            f"Incoming stroke (its player stands at the {striker})",
+            say(language, "replies_reply", position=say(language, receiver)),
+            say(language, "replies_incoming", position=say(language, striker)),
         ),
         theme,
         height=150 + 34 * len(incoming),
@@ -79,7 +89,10 @@ def figure(  # noqa: PLR0913 - a situation has that many sides
         texttemplate="%{text}",
         textfont={"color": "#000000"},
         customdata=rows,
-        hovertemplate="%{y}, answered by %{x}:<br>%{customdata}<extra></extra>",
+        hovertemplate=(
+            f"%{{y}}, {say(language, 'replies_answered')} %{{x}}:<br>"
+            "%{customdata}<extra></extra>"
+        ),
         colorscale=[
             (place, colour)
             for way, colour in enumerate(colours)
@@ -109,15 +122,23 @@ def sentence(
         for id_, line in zip(incoming, ways, strict=True)
         if not any(line)
     ]
-    aimed = "an aimed stroke" if directed else "a stroke that was not aimed"
-    where = f"With the striker at the {striker} and the receiver at the {receiver}"
+    situation = {
+        "striker": say(language, striker),
+        "receiver": say(language, receiver),
+        "stroke": say(language, "replies_aimed" if directed else "replies_not_aimed"),
+    }
     if not none:
-        return f"{where}, {aimed} always has a reply in the table."
-    return f"{where}, {aimed} has no reply at all if it is: {', '.join(none)}."
+        return say(language, "replies_always", **situation)
+    return say(language, "replies_never", **situation, strokes=", ".join(none))
 
 
 def matrix(
-    design: Design, striker: str, receiver: str, *, directed: bool = False
+    design: Design,
+    striker: str,
+    receiver: str,
+    *,
+    directed: bool = False,
+    language: str = "en",
 ) -> tuple[tuple[str, ...], tuple[str, ...], list[list[int]], list[list[str]]]:
     """Work out the cells.
 
@@ -154,7 +175,7 @@ def matrix(
                 "<br>".join(
                     f"{shape} ({', '.join(ids)})" for shape, ids in turns.items()
                 )
-                or "no"
+                or say(language, "replies_no")
             )
         ways.append(line)
         rows.append(said)

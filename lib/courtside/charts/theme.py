@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import plotly.graph_objects as go
 
 from courtside.faces.palette import BLACK, BLUE, ORANGE, PALETTE
+from courtside.words import say
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -15,9 +16,6 @@ Theme = Literal["light", "dark"]
 
 # Server, receiver and nobody keep their colour and their hatching in every chart.
 _SIDES = {"server": (BLUE, ""), "receiver": (ORANGE, "/"), "nobody": ("#999999", "x")}
-
-INTERVAL = "bars: 95 % interval"
-OF_ALL = "%{customdata[0]:,} of %{customdata[1]:,}"
 
 _INK = {"light": "#222222", "dark": "#e8e8e8"}
 _PAPER = {"light": "#ffffff", "dark": "#111111"}
@@ -41,6 +39,20 @@ def marker(side: str) -> dict[str, Any]:
 def ink(theme: Theme) -> str:
     """Give the colour of text and error bars."""
     return _INK[theme]
+
+
+def of_all(language: str) -> str:
+    """Write the line of a tooltip that gives a count and its n."""
+    return f"%{{customdata[0]:,}} {say(language, 'chart_of')} %{{customdata[1]:,}}"
+
+
+def share_and_interval(language: str) -> str:
+    """Write the tooltip of a share with its interval and n."""
+    to = say(language, "chart_to")
+    return (
+        f"%{{y}}: %{{x:.2f}} %<br>%{{customdata[0]:.2%}} {to} %{{customdata[1]:.2%}}, "
+        "n = %{customdata[2]:,}<extra></extra>"
+    )
 
 
 def figure(

@@ -9,16 +9,17 @@ import pandas as pd
 from courtside.analysis import holds, outcomes
 from courtside.charts import theme as look
 from courtside.faces.palette import BLUE, GREEN, PURPLE
+from courtside.words import say
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
 
     from courtside.analysis.outcomes import Counted
 
-SINGLE = {"points": "point", "games": "game", "matches": "match"}
 
-
-def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
+def figure(
+    results: Counted, theme: look.Theme = "light", *, language: str = "en"
+) -> go.Figure:
     """Draw what the server wins, and what seat a wins where that says more.
 
     Parameters
@@ -27,6 +28,8 @@ def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
         Read by `outcomes.point_wins`, `holds.hold` and `outcomes.unit_wins`.
     theme : {"light", "dark"}
         The colours around the data.
+    language : str
+        Of the words.
 
     Returns
     -------
@@ -35,13 +38,13 @@ def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
     """
     n = int(results.tally["points"])
     made = look.figure(
-        "Who wins",
-        f"n = {n:,} points; {look.INTERVAL}; the dotted line is even",
-        ("Share won (%)", "Who wins what"),
+        say(language, "wins_title"),
+        say(language, "wins_under", n=f"{n:,}", bars=say(language, "chart_bars")),
+        (say(language, "wins_share"), say(language, "wins_axis")),
         theme,
         height=360,
     )
-    groups = _groups(results)
+    groups = _groups(results, language)
     for name, rows, colour, symbol in groups:
         made.add_scatter(
             name=name,
@@ -54,10 +57,7 @@ def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
             textposition="top center",
             cliponaxis=False,
             customdata=rows[["low", "high", "n"]],
-            hovertemplate=(
-                "%{y}: %{x:.2f} %<br>%{customdata[0]:.2%} to %{customdata[1]:.2%}, "
-                "n = %{customdata[2]:,}<extra></extra>"
-            ),
+            hovertemplate=look.share_and_interval(language),
         )
     made.add_vline(x=50, line={"dash": "dot", "color": look.ink(theme), "width": 1})
     seen = pd.concat([rows for _, rows, _, _ in groups])
@@ -69,38 +69,50 @@ def figure(results: Counted, theme: look.Theme = "light") -> go.Figure:
     return made
 
 
-def sentence(results: Counted) -> str:
+def sentence(results: Counted, *, language: str = "en") -> str:
     """Say what the chart says."""
     won = outcomes.serve_share(results)
     if won.value is None:
-        return "No point was played (n = 0)."
-    held = holds.hold(results).percent("service games")
-    so = "and so holds" if holds.hold(results).derived else "and holds"
-    said = f"The server wins {won.percent('points')} {so} {held}."
+        return say(language, "chart_no_points")
+    hold = holds.hold(results)
+    said = say(
+        language,
+        "wins_said_derived" if hold.derived else "wins_said",
+        won=won.percent("points", language=language),
+        held=hold.percent("service_games", language=language),
+    )
     if not _seats_matter(results):
         return said
     a = outcomes.unit_wins(results).iloc[0]
     bots = results.provenance.bots
-    return (
-        f"{said} Seat a ({bots[0]}) wins {_percent(a['share'])} of "
-        f"{results.unit} against seat b ({bots[1]}) (95 % interval "
-        f"{100 * a['low']:.1f} to {100 * a['high']:.1f}, n = {a['n']:,})."
+    low, high = f"{100 * a['low']:.1f}", f"{100 * a['high']:.1f}"
+    seats = say(
+        language,
+        "wins_said_seats",
+        a=bots[0],
+        b=bots[1],
+        share=_percent(a["share"]),
+        unit=say(language, results.unit),
+        interval=say(language, "interval", low=low, high=high),
+        n=f"{a['n']:,}",
     )
+    return f"{said} {seats}"
 
 
-def _groups(results: Counted) -> list[tuple[str, pd.DataFrame, str, str]]:
+def _groups(
+    results: Counted, language: str
+) -> list[tuple[str, pd.DataFrame, str, str]]:
     """Give the rows to draw: name, rows, colour and symbol of each group."""
     points = outcomes.point_wins(results)
     points["what"] = [
-        "Server wins the point",
-        "... when a serves",
-        "... when b serves",
+        say(language, "wins_points"),
+        *(say(language, "wins_serves", seat=seat) for seat in "ab"),
     ]
     hold = holds.hold(results)
-    how = "derived by formula" if hold.derived else "counted"
+    how = say(language, "wins_derived" if hold.derived else "wins_counted")
     held = pd.DataFrame(
         {
-            "what": [f"Server holds ({how})"],
+            "what": [say(language, "wins_holds", how=how)],
             "share": [hold.value],
             "low": [hold.low],
             "high": [hold.high],
@@ -108,15 +120,20 @@ def _groups(results: Counted) -> list[tuple[str, pd.DataFrame, str, str]]:
         }
     ).astype({"share": float})
     groups: list[tuple[str, pd.DataFrame, str, str]] = [
-        ("points", points, BLUE, "circle"),
-        ("service games", held, GREEN, "diamond-open" if hold.derived else "diamond"),
+        (say(language, "points"), points, BLUE, "circle"),
+        (
+            say(language, "service_games"),
+            held,
+            GREEN,
+            "diamond-open" if hold.derived else "diamond",
+        ),
     ]
     if _seats_matter(results):
         a = outcomes.unit_wins(results).iloc[:1].copy()
         bots = results.provenance.bots
-        single = SINGLE[results.unit]
-        a["what"] = [f"a ({bots[0]}) wins the {single}, b is {bots[1]}"]
-        groups.append(("seat a", a, PURPLE, "square"))
+        key = f"wins_seat_{results.unit}"
+        a["what"] = [say(language, key, a=bots[0], b=bots[1])]
+        groups.append((say(language, "wins_seat"), a, PURPLE, "square"))
     return groups
 
 

@@ -27,3 +27,8 @@ def say(language: str, key: str, **words: object) -> str:
     """
     phrase = LANGUAGES.get(language, ENGLISH).get(key) or ENGLISH[key]
     return phrase.format(**words)
+
+
+def word(language: str, known: str) -> str:
+    """Translate a word such as "points"; one that is not known stays as it is."""
+    return say(language, known) if known in ENGLISH else known
