@@ -110,3 +110,14 @@ def test_a_text_that_stands_in_for_a_translation_is_named_once(derived):
     design = derived(strokes="volley: {name: {en: 月, es: Volea}, text: 月}\n")
 
     assert len(problems(design)) == 2
+
+
+@pytest.mark.parametrize("name", ["A very long name of a design " * 8, "Teniş 月"])
+def test_the_name_of_a_design_is_to_blame_once_not_every_card(derived, name):
+    design = derived(name=f'"{name}"')
+
+    (found,) = problems(design)
+
+    assert (found.mark.line, found.mark.file[-9:]) == (3, "game.yaml")
+    assert found.path == "name"
+    assert f"and {len(design.cards) - 1} more" in found.message

@@ -396,3 +396,19 @@ def test_an_unknown_game_is_named_with_the_nearest():
         DesignError, match=r"allowed: board_tennis, match_point; did you mean match_p"
     ):
         load("match_pont")
+
+
+def test_a_game_that_is_a_list_says_so(tiny):
+    for text in ("- id: tiny\n- name: Tiny\n", "[]\n", "# A game.\n- \n"):
+        tiny.write("game", text)
+
+        assert "expected a mapping, such as id: entry; found a list" in tiny.said()[0]
+
+
+def test_a_number_that_is_too_large_says_so(tiny):
+    many = "9" * 20
+    tiny.edit("game", "copies: {most: 4}", f"copies: {{most: {many}}}")
+
+    (found,) = tiny.said()
+
+    assert f"most must be at most 999999999999999999, found {many}" in found

@@ -2,7 +2,7 @@
 
 import pytest
 
-from courtside.model import DesignError, load
+from courtside.model import DesignError, check, load
 from courtside.model.merge import merge
 from courtside.model.nodes import plain
 from courtside.model.read import read_text
@@ -135,6 +135,26 @@ def test_extending_what_extends_this_is_refused(mine, tiny):
 
     assert len(found) == 1
     assert "mine > tiny > mine" in found[0] or "tiny > mine > tiny" in found[0]
+
+
+@pytest.mark.parametrize("first", ["mine", "tiny"])
+def test_a_circle_is_all_that_is_said_of_it(mine, tiny, first):
+    mine.write("game", "id: mine\nextends: ../tiny\n")
+    tiny.write("game", "id: tiny\nextends: ../mine\n")
+
+    (found,) = check((mine if first == "mine" else tiny).path).complaints
+
+    assert "circle" in found.message
+
+
+@pytest.mark.parametrize("field", ["readings", "families", "presets"])
+def test_a_list_for_a_mapping_is_told_where_it_stands(mine, field):
+    mine.write("game", f"id: mine\nextends: ../tiny\n{field}: []\n")
+
+    (found,) = mine.said()
+
+    assert found.startswith("game.yaml:3:")
+    assert f"{field} must be a mapping, found a list" in found
 
 
 def test_extending_oneself_is_refused(mine):

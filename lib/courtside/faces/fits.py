@@ -62,7 +62,7 @@ def _of(design: Design, place: Place) -> Iterator[Complaint]:
     for said, fix in (*_over(place, on), *_lacking(place, on)):
         yield Complaint(
             design.mark(kind, *path, place.language),
-            ".".join(path),
+            ".".join(path) or kind,
             said,
             severity="warning",
             fix=fix,

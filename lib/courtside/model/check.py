@@ -25,7 +25,7 @@ from courtside.model.deck_law import deck_problems
 from courtside.model.design import Design, make
 from courtside.model.entries import changed_entries, count, schemas_of, sound
 from courtside.model.find import find_cards, shipped
-from courtside.model.folder import GAME, GAME_FILE, KINDS, read_folder
+from courtside.model.folder import GAME, GAME_FILE, KINDS, LISTS, read_folder
 from courtside.model.merge import merge
 from courtside.model.nodes import Node, at
 from courtside.model.references import problems
@@ -60,6 +60,8 @@ class Checked:
         None if there is an error, but for those of decks.
     unplayable : set of Complaint
         Why decks cannot be played; they can be edited, so the design is of use.
+    whole : bool
+        Whether everything it extends was found; else much would seem to be missing.
     """
 
     content: Node
@@ -69,6 +71,7 @@ class Checked:
     files: list[Path] = field(default_factory=list)
     design: Design | None = None
     unplayable: set[Complaint] = field(default_factory=set)
+    whole: bool = True
 
 
 def check(path: str | Path | None = None) -> Report:
@@ -130,7 +133,8 @@ def check_design(path: Path, extending: tuple[Path, ...] = ()) -> Checked:
     for read in folder.files:
         complaints += _of_file(read)
         complaints += _verdict(read, schemas, derived=derived)
-    content = merge(base.content if base else None, folder.content, complaints)
+    changes = _mappings(folder.content) if base else folder.content
+    content = merge(base.content if base else None, changes, complaints)
     content.entries.pop(EXTENDS, None)
     if derived and base is not None:
         complaints += changed_entries(content, base.content)
@@ -138,6 +142,7 @@ def check_design(path: Path, extending: tuple[Path, ...] = ()) -> Checked:
     unread = folder.unread | (base.unread if base is not None else set())
     loaded = sound(content, complaints)
     checked = Checked(content, complaints, unread)
+    checked.whole = base is not None or not derived
     checked.counts = count(loaded, unread)
     checked.files = [read.path for read in folder.files]
     checked.unplayable = set(base.unplayable) if base is not None else set()
@@ -220,7 +225,20 @@ def _base(
         return None
     base = check_design(target, chain)
     complaints += [each for each in base.complaints if each.severity == "error"]
-    return base
+    return base if base.whole else None
+
+
+def _mappings(content: Node) -> Node:
+    """Leave out what should map ids to entries and does not: the base's stay then.
+
+    The schema complains of it where it stands.
+    """
+    fields = {
+        key: each
+        for key, each in content.entries.items()
+        if key not in LISTS or isinstance(each.value, dict)
+    }
+    return Node(fields, content.mark, keys=content.keys)
 
 
 def _extended(folder: Path, named: str) -> Path | None:

@@ -17,6 +17,8 @@ _FLOAT = re.compile(r"-?[0-9]+\.[0-9]+\Z")
 _WORDS: dict[str, Scalar] = {"": None, "null": None, "true": True, "false": False}
 # Past this many digits a number is no quantity in a game but a long text.
 _MOST_DIGITS = 18
+LARGEST = 10**_MOST_DIGITS - 1
+"""The largest whole number that is read as one."""
 
 
 @dataclass(slots=True)

@@ -48,6 +48,8 @@ class Report:
     def summary(self) -> str:
         """One line: how many files, how many of them broken, what was loaded."""
         files = f"{self.files} file{'' if self.files == 1 else 's'}"
-        state = f"{self.broken} with errors" if self.broken else "no errors"
+        state = "no errors" if self.ok else "no errors of their own"
+        if self.broken:
+            state = f"{self.broken} with errors"
         loaded = ", ".join(f"{n} {kind}" for kind, n in self.counts.items())
         return f"{files}, {state}; loaded: {loaded or 'nothing'}"

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from courtside.model.complaint import nearest, shown
-from courtside.model.nodes import key_mark
+from courtside.model.nodes import LARGEST, key_mark
 from courtside.model.remarks import REMARKS
 from courtside.model.spot import TYPES
 
@@ -27,6 +27,7 @@ RESERVED = ("remove", *REMARKS)
 MISSING = " is missing"
 # What the patterns of ids in the schemas have in common.
 _ID = re.compile(r"\(\?!\(remove\|")
+_TOO_LONG = re.compile(r"[1-9][0-9]{18,}\Z")
 
 
 def missing(key: str) -> str:
@@ -85,6 +86,10 @@ def _type(error: Any, spot: Spot) -> Iterator[Complaint]:  # noqa: ANN401
         yield spot.empty(wanted)
     elif wanted == "string" and not isinstance(spot.value, (dict, list)):
         yield spot.unquoted()
+    elif wanted == "integer" and _TOO_LONG.match(str(spot.value)):
+        # More digits than are read as a number: it is one all the same.
+        most = error.schema.get("maximum", LARGEST)
+        yield spot.say(f"{spot.name} must be at most {most}, found {spot.node.typed}")
     else:
         yield spot.say(f"{spot.name} must be {TYPES[wanted]}, found {spot.typed}")
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from courtside.faces.frame import HEIGHT, WIDTH
 from courtside.faces.place import Place
 from courtside.faces.signs import signs
-from courtside.faces.widths import BOLD
+from courtside.faces.widths import BOLD, lacking
 from courtside.faces.wrap import Box, fit
 from courtside.model.nodes import at
 from courtside.words import say
@@ -153,9 +153,21 @@ def places(design: Design) -> Iterator[Place]:
                 yield Place(name, code, TITLE, ("cards", id_, "name"), (id_,))
         for code, text in card.text.languages.items():
             yield Place(text, code, REMARK, ("cards", id_, "text"), (id_,))
-        for code in design.name.languages:
-            small = _small(design, id_, code)
-            yield Place(small, code, SMALL, ("cards", id_), (id_,))
+    for code in design.name.languages:
+        yield from _small_places(design, code)
+
+
+def _small_places(design: Design, language: str) -> Iterator[Place]:
+    """List the small print once: where it does not fit, the design's name is to blame.
+
+    An id alone is never too long for it.
+    """
+    prints = {id_: _small(design, id_, language) for id_ in design.cards}
+    wrong = [
+        id_ for id_, said in prints.items() if lacking(said) or fit(said, SMALL).over
+    ]
+    if wrong:
+        yield Place(prints[wrong[0]], language, SMALL, ("name",), tuple(wrong))
 
 
 def text_box(name: Fitted) -> Box:
