@@ -1,10 +1,12 @@
 """Outcomes: what is chosen is played, Stop is heard, what was found is kept."""
 
+import shutil
 import threading
 
 import pytest
 
-from courtside import compare, simulate
+from courtside import compare, load, simulate
+from courtside.model import find_cards
 from courtside.studio import ProgressBar, outcomes
 from courtside.studio import simulate as simulate_here
 from courtside.studio.progress import EVERY
@@ -248,3 +250,25 @@ def test_the_bar_moves_ten_times_a_second_at_most(monkeypatch):
     assert EVERY >= 0.1
     assert len(moves) <= 11
     assert bar.bar.value == 1_000_000
+
+
+def test_edited_files_are_played_and_broken_ones_told(tmp_path):
+    folder = tmp_path / "match_point"
+    shutil.copytree(find_cards() / "match_point", folder)
+    panel = outcomes(load(folder))
+    panel.n.value = 20
+    strokes = folder / "strokes.yaml"
+    good = strokes.read_text(encoding="utf-8")
+    strokes.write_text(good.replace("en: Lob,", "en: Moon ball,"), encoding="utf-8")
+    panel.start()
+    panel.wait()
+
+    assert panel.found.provenance.design_hash == load(folder).hash
+    strokes.write_text(good.replace("use: rally", "use: rallye", 1), encoding="utf-8")
+    panel.start()
+    panel.wait()
+
+    assert "strokes.yaml:" in panel.message
+    assert "rallye" in panel.message
+    assert panel.found.done == 20
+    panel.close()

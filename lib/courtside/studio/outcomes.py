@@ -17,8 +17,10 @@ from courtside.play.compare_file import found_from_json, found_to_json
 from courtside.studio.numbers import numbers_html
 from courtside.studio.panel import Panel, button, row
 from courtside.studio.progress import ProgressBar
+from courtside.studio.reload import Watched
 from courtside.studio.show import html, outputs, sentence
 from courtside.studio.simulate import UNITS
+from courtside.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -54,6 +56,7 @@ class Outcomes(Panel):
     def __init__(self, design: Design, theme: Theme | None) -> None:
         super().__init__("outcomes")
         self.design = design
+        self.watched = Watched(design)
         self.theme = theme
         self.found: Results | Comparison | None = None
         self.drawn: tuple[dict[str, Any], ...] = ()
@@ -100,6 +103,7 @@ class Outcomes(Panel):
         if self.running:
             self.say("A run is going on: stop it, or wait for it.", alarm=True)
             return
+        self._notice()
         chosen = {id_: field.value for id_, field in self.readings.items()}
         design = self.design.with_readings(chosen)
         asked = {
@@ -115,6 +119,23 @@ class Outcomes(Panel):
         run = self.guarded(lambda: self._run(design, decks, asked))
         self._thread = threading.Thread(target=run, name="outcomes", daemon=True)
         self._thread.start()
+
+    def _notice(self) -> None:
+        """Take up files that were edited, where they can be used."""
+        if not self.watched.changed() or self.watched.problems:
+            return
+        self.design = self.watched.design
+        decks = list(self.design.decks)
+        for field, options in ((self.deck, decks), (self.versus, [NOTHING, *decks])):
+            value = field.value
+            field.options = options
+            field.value = value if value in options else options[0]
+
+    def _tell_broken(self) -> None:
+        """Say which files cannot be used, and that the last good design was played."""
+        if self.watched.problems:
+            told = [say("en", "table_broken"), *map(str, self.watched.problems)]
+            self.say("\n".join(told), alarm=True)
 
     def wait(self, seconds: float | None = None) -> None:
         """Wait for the run to end."""
@@ -147,6 +168,7 @@ class Outcomes(Panel):
         first = _first(found)
         self.bar.end(first.done, first.n)
         self._show(found)
+        self._tell_broken()
 
     def _stop(self) -> None:
         self._stopping.set()
