@@ -47,6 +47,14 @@ def test_an_output_that_is_full(tmp_path):
     assert (done.returncode, done.stderr) == (1, said)
 
 
+def test_a_name_that_is_too_long(capsys):
+    name = "a" * 300
+    assert main(["check", name]) == 1
+    err = capsys.readouterr().err
+    assert err.startswith("courtside check: ")
+    assert err.endswith(f"{name}: the name is too long\n")
+
+
 class Interrupt:
     """Interrupts the import of one module."""
 

@@ -4,11 +4,11 @@ import json
 import pickle
 import shutil
 import time
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
-from courtside.model import DesignError, find_cards, load
+from courtside.model import DesignError, deck_problems, find_cards, load
 from courtside.model.text import Text
 
 
@@ -283,3 +283,14 @@ def test_what_no_file_says_is_blamed_on_no_file(design, ask):
         ask(design)
     assert ".yaml:" not in str(error.value)
     assert ":1:1" not in str(error.value)
+
+
+def test_a_deck_that_is_in_no_file_is_blamed_on_none(design):
+    deck = replace(design.decks["ribot_default"], id="mine", cards={})
+
+    for found in (
+        deck_problems(design, deck),
+        deck_problems(design.with_deck(deck), deck),
+    ):
+        assert found
+        assert all(str(each).startswith("mine: ") for each in found)

@@ -123,8 +123,8 @@ def _unknown(command: str) -> int:
 
 
 def _failed(command: str, error: Exception) -> int:
-    if isinstance(error, OSError):
-        # Files answer for themselves, so this is the output.
+    if isinstance(error, OSError) and error.filename is None:
+        # No file was meant, so this is the output.
         _give_up_output()
     if isinstance(error, BrokenPipeError):
         # Whoever read our output has gone; so do we, without a word.
@@ -133,7 +133,8 @@ def _failed(command: str, error: Exception) -> int:
     if isinstance(error, OSError):
         from courtside.model.atomic import in_words  # noqa: PLC0415 - help needs no model
 
-        said = f"cannot write {error.filename or 'the output'}: {in_words(error)}"
+        what = error.filename or "cannot write the output"
+        said = f"{what}: {in_words(error)}"
     print(f"courtside {command}: {printable(said)}", file=sys.stderr)
     return 1
 

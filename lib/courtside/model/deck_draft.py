@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from courtside.model.atomic import write_atomic
-from courtside.model.complaint import Complaint, DesignError, nearest, shown
+from courtside.model.complaint import NOWHERE, Complaint, DesignError, nearest, shown
 from courtside.model.deck import Deck
 from courtside.model.deck_home import (
     DECKS,
@@ -239,7 +239,7 @@ class DeckDraft:
     def _unknown(self, card: str) -> Complaint:
         near = nearest(card, self._design.cards)
         said = f"found {shown(card)}, which is no card"
-        return Complaint(self._home.node.mark, self.id, said, nearest=near)
+        return Complaint(NOWHERE, self.id, said, nearest=near)
 
     # -- its file
 

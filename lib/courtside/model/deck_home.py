@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from courtside.model.atomic import fingerprint
 from courtside.model.check import _extended
-from courtside.model.complaint import Complaint, DesignError, Mark, nearest, shown
+from courtside.model.complaint import (
+    NOWHERE,
+    Complaint,
+    DesignError,
+    Mark,
+    nearest,
+    shown,
+)
 from courtside.model.folder import GAME, GAME_FILE, read_one
 from courtside.model.merge import merge
 from courtside.model.nodes import Node, at, plain
@@ -112,8 +119,8 @@ def find_home(folder: Path, id_: str) -> DeckHome:
         raise DesignError(unread)
     known += below.entries if below is not None else ()
     near = nearest(id_, known)
-    mark = Mark(str(folder / DECKS), 1, 1)
-    raise DesignError([Complaint(mark, id_, f"there is no deck {id_}", nearest=near)])
+    said = f"there is no deck {id_}"
+    raise DesignError([Complaint(NOWHERE, id_, said, nearest=near)])
 
 
 def settled_home(folder: Path, id_: str) -> DeckHome:
@@ -166,11 +173,10 @@ def deck_files(folder: Path) -> list[Path]:
 def refuse_id(folder: Path, id_: str) -> None:
     """Raise DesignError unless a new deck may have an id."""
     path = folder / DECKS / f"{id_}.yaml"
-    mark = Mark(str(folder / DECKS), 1, 1)
     if not _ID.match(id_):
         said = f"found {shown(id_)}, which is no id"
         fix = "write small letters, digits and _, a letter first, at most 60"
-        raise DesignError([Complaint(mark, "", said, fix=fix)])
+        raise DesignError([Complaint(NOWHERE, "", said, fix=fix)])
     try:
         taken = str(find_home(folder, id_).path)
     except DesignError:

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from courtside.engine.limits import MAX_DECK, MAX_HAND
-from courtside.model.complaint import Complaint, nearest, shown
+from courtside.model.complaint import NOWHERE, Complaint, nearest, shown
 from courtside.model.games import game_of
+from courtside.model.nodes import at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator
@@ -47,12 +48,12 @@ def _problems(
     deck: Deck,
     known: Container[str],
 ) -> Iterator[Complaint]:
-    written = design.decks.get(deck.id) is deck
+    there = at(design.content, "decks", deck.id) is not None
+    written = there and design.decks.get(deck.id) is deck
 
     def say(message: str, card: str | None = None, fix: str | None = None) -> Complaint:
         if not written:
-            # Made elsewhere: no line to point at but the law's.
-            mark = design.mark("deck_law")
+            mark = NOWHERE
         elif card is None:
             mark = design.key_mark("decks", deck.id)
         else:

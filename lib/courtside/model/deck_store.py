@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from courtside.model.atomic import fingerprint
-from courtside.model.complaint import Complaint, DesignError, Mark, shown
+from courtside.model.complaint import NOWHERE, Complaint, DesignError, shown
 from courtside.model.deck_home import DECKS, DeckHome, home_of
 from courtside.model.deck_state import DeckState, whole_copies
 
@@ -69,8 +69,7 @@ def _parsed(design: Design, text: str) -> dict[str, Any]:
     except (ValueError, TypeError, KeyError, AttributeError):
         wrong = "this is no deck draft, or a damaged one"
     if wrong:
-        mark = Mark(str(design.folder), 1, 1)
-        raise DesignError([Complaint(mark, "", wrong)])
+        raise DesignError([Complaint(NOWHERE, "", wrong)])
     return kept
 
 
