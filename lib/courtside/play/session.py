@@ -421,19 +421,7 @@ class Session:
         DesignError
             A deck that is not there, or may not be played.
         """
-        begun = Session(
-            design,
-            self.unit,
-            self.seed,
-            self.deck,
-            self.match_format,
-            self.seats,
-            index=self.index,
-            language=self.narrator.language,
-            players=self.narrator.players,
-            choices=choices,
-            auto=False,
-        )
+        begun = self._begun(self.seed, choices, self.seats, auto=False, design=design)
         begun.auto = self.auto
         there = len(begun.choices)
         begun.notes = {when: note for when, note in self.notes.items() if when <= there}
@@ -461,10 +449,17 @@ class Session:
         return begun
 
     def _begun(
-        self, seed: int, choices: Iterable[Choice], seats: Sequence[str], *, auto: bool
+        self,
+        seed: int,
+        choices: Iterable[Choice],
+        seats: Sequence[str],
+        *,
+        auto: bool,
+        design: Design | None = None,
     ) -> Session:
+        """Begin another of the same; under another design, on a table of its own."""
         return Session(
-            self.design,
+            design or self.design,
             self.unit,
             seed,
             self.deck,
@@ -475,7 +470,7 @@ class Session:
             players=self.narrator.players,
             choices=choices,
             auto=auto,
-            staged=self.staged,
+            staged=None if design else self.staged,
         )
 
 
