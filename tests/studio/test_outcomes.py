@@ -52,6 +52,35 @@ def test_charts_and_sentences_are_shown(panel):
     assert panel.bar.label.value.startswith("100 points in")
 
 
+def test_everything_is_said_in_the_language_chosen(panel):
+    run(panel)
+    english = [output["data"]["text/plain"] for output in panel.drawn]
+    panel.unit.value = "games"
+    panel.spoken.value = "es"
+
+    said = " ".join(output["data"]["text/plain"] for output in panel.drawn)
+    assert panel.problem is None
+    assert (panel.go.description, panel.deck.description) == ("Simular", "Mazo")
+    assert dict(panel.unit.options)["juegos"] == panel.unit.value == "games"
+    assert "100 puntos de match_point" in panel.still()
+    for words in ("Lo más frecuente es", "Un peloteo tiene", "n = 100"):
+        assert words in said
+    assert "cartas repartidas a quien saca" in panel.drawn[-1]["data"]["text/html"]
+    assert not {"server", "interval", "points"} & set(said.split())
+
+    panel.spoken.value = "en"
+    assert [output["data"]["text/plain"] for output in panel.drawn] == english
+
+
+def test_a_panel_opens_in_a_language(design):
+    panel = outcomes(design, language="es")
+    panel.save.click()
+
+    assert panel.stop.description == "Parar"
+    assert "Aún no hay nada hallado" in panel.message
+    panel.close()
+
+
 def test_readings_are_switched(panel, design):
     panel.readings["passing_lob"].value = "listed_rows_only"
     panel.readings["min_receiver_hand"].value = 3
@@ -233,6 +262,10 @@ def test_the_bar_shows_what_is_done():
 
     bar.end(50, 200)
     assert bar.label.value.startswith("stopped at n = 50")
+
+    bar.language = "es"
+    bar.begin(200)
+    assert bar.label.value == "0 de 200 juegos"
 
 
 def test_the_bar_moves_ten_times_a_second_at_most(monkeypatch):

@@ -9,6 +9,7 @@ import pandas as pd
 
 from courtside.analysis.holds import hold
 from courtside.analysis.intervals import Estimate, mean, mean_of_sums, share
+from courtside.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -165,8 +166,15 @@ def rally_mean(results: Counted) -> Estimate:
     return mean(counts)
 
 
-def measures(results: Counted) -> pd.DataFrame:
+def measures(results: Counted, language: str = "en") -> pd.DataFrame:
     """List the other numbers of a run.
+
+    Parameters
+    ----------
+    results : Results
+        Of any unit; its points are counted.
+    language : str
+        Of the names of the measures; units are keys of `courtside.words`.
 
     Returns
     -------
@@ -181,21 +189,18 @@ def measures(results: Counted) -> pd.DataFrame:
     faults = {0: points - once, 1: once - twice, 2: twice}
     deals = points + tally["redeals"] - _by_server(tally, "no_deal")
     rows = [
-        ("server wins the point", "share", serve_share(results)),
-        ("server holds", "share", hold(results)),
-        ("strokes in a rally", "strokes", rally_mean(results)),
-        ("points with a second serve", "share", share(once, points)),
-        ("net faults in a point", "faults", mean(faults)),
-        ("deals dealt again", "share", share(min(tally["redeals"], deals), deals)),
-        (
-            "deals ended by the server's card",
-            "share",
-            share(tally["full_phrase"], points),
-        ),
-        ("cards dealt to the server", "cards", _hand(tally, "server")),
-        ("cards dealt to the receiver", "cards", _hand(tally, "receiver")),
+        ("wins", "share", serve_share(results)),
+        ("holds", "share", hold(results)),
+        ("strokes", "strokes", rally_mean(results)),
+        ("second_serves", "share", share(once, points)),
+        ("faults", "faults", mean(faults)),
+        ("redeals", "share", share(min(tally["redeals"], deals), deals)),
+        ("full_phrase", "share", share(tally["full_phrase"], points)),
+        ("server_hand", "cards", _hand(tally, "server")),
+        ("receiver_hand", "cards", _hand(tally, "receiver")),
     ]
     frame = _frame(("measure", "unit"), rows).rename(columns={"share": "value"})
+    frame["measure"] = [say(language, f"measure_{name}") for name in frame["measure"]]
     frame["derived"] = [row[-1].derived for row in rows]
     return frame[["measure", "unit", "value", "low", "high", "n", "derived"]]
 

@@ -61,10 +61,16 @@ class DeckBuilder(Live):
     def acted(self) -> None:
         """Measure a deck that changed; draw cards and words that did."""
         bench = self.bench
-        deck = (bench.design.hash, dict(bench.draft.cards), bench.other)
+        deck = (
+            bench.design.hash,
+            dict(bench.draft.cards),
+            bench.other,
+            bench.language,
+        )
         if deck != self._measured:
             self._measured = deck
             self.measure()
+        self.language = bench.language
         drawn = (bench.design.hash, bench.language)
         if drawn != self._drawn:
             self._drawn = drawn
@@ -101,7 +107,7 @@ class DeckBuilder(Live):
                 points=POINTS,
                 stop=lambda: asked != self._asked,
             )
-            measured = changes.sentence(found)
+            measured = changes.sentence(found, language=bench.language)
         except (DesignError, ValueError):
             measured = bench.say("deck_not_measured")
         if asked == self._asked:

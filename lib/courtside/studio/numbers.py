@@ -10,41 +10,51 @@ from IPython.display import HTML
 from courtside.analysis import outcomes
 from courtside.analysis.intervals import DASH
 from courtside.faces import escape
+from courtside.words import say, word
 
 if TYPE_CHECKING:
     from courtside.analysis.outcomes import Counted
 
 
-def show_numbers(results: Counted) -> HTML:
+def show_numbers(results: Counted, language: str = "en") -> HTML:
     """Show what the charts leave out: faults, redeals, hands, rallies.
 
     Parameters
     ----------
     results : Results
         Of any unit; its points are counted.
+    language : str
+        Of the words.
 
     Returns
     -------
     HTML
         A table that stays without a kernel.
     """
-    return HTML(numbers_html(results))  # type: ignore[no-untyped-call]
+    return HTML(numbers_html(results, language))  # type: ignore[no-untyped-call]
 
 
-def numbers_html(results: Counted) -> str:
+def numbers_html(results: Counted, language: str = "en") -> str:
     """Write the table of `outcomes.measures` as HTML."""
+    derived = f" {say(language, 'numbers_derived')}"
     rows = [
         (
-            escape(row["measure"]) + (" (derived)" if row["derived"] else ""),
-            _shown(row["value"], row["unit"], escape(row["unit"])),
-            f"{_shown(row['low'], row['unit'])} to {_shown(row['high'], row['unit'])}"
+            escape(row["measure"]) + (derived if row["derived"] else ""),
+            _shown(row["value"], row["unit"], escape(word(language, row["unit"]))),
+            say(
+                language,
+                "numbers_range",
+                low=_shown(row["low"], row["unit"]),
+                high=_shown(row["high"], row["unit"]),
+            )
             if row["n"]
             else DASH,
             f"{row['n']:,}",
         )
-        for row in outcomes.measures(results).to_dict("records")
+        for row in outcomes.measures(results, language).to_dict("records")
     ]
-    head = ("measure", "value", "95 % interval", "n")
+    titles = ("numbers_measure", "numbers_value", "numbers_interval")
+    head = (*(say(language, title) for title in titles), "n")
     lines = "".join(
         "<tr>" + "".join(f"<td{_align(at)}>{cell}</td>" for at, cell in enumerate(row))
         for row in rows

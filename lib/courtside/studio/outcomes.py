@@ -14,20 +14,21 @@ from courtside.charts import changes, endings, holds, rallies, wins
 from courtside.model.atomic import fingerprint, write_atomic
 from courtside.play.compare import Comparison
 from courtside.play.compare_file import found_from_json, found_to_json
+from courtside.studio.controls import choice, number, offer, reading_field
 from courtside.studio.numbers import numbers_html
 from courtside.studio.panel import Panel, button, row
 from courtside.studio.progress import ProgressBar
 from courtside.studio.reload import Watched
 from courtside.studio.show import html, outputs, sentence
 from courtside.studio.simulate import UNITS
-from courtside.words import say
+from courtside.studio.source import first_run, source
+from courtside.words import LANGUAGES, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from courtside.charts.theme import Theme
     from courtside.model import Design
-    from courtside.model.reading import Reading
     from courtside.play import Results
 
 CHARTS = (endings, holds, rallies, wins)
@@ -53,43 +54,46 @@ class Outcomes(Panel):
         The charts and the numbers as a notebook keeps them.
     """
 
-    def __init__(self, design: Design, theme: Theme | None) -> None:
+    def __init__(
+        self, design: Design, theme: Theme | None, language: str = "en"
+    ) -> None:
         super().__init__("outcomes")
         self.design = design
         self.watched = Watched(design)
         self.theme = theme
+        self.language = language
         self.found: Results | Comparison | None = None
         self.drawn: tuple[dict[str, Any], ...] = ()
         self._thread: threading.Thread | None = None
         self._stopping = threading.Event()
         decks = list(design.decks)
-        self.deck = _choice("Deck", decks, design.default_deck)
-        self.versus = _choice("against", [NOTHING, *decks], NOTHING)
-        self.bots = [_choice(f"Bot {seat}", list(BOTS), BOTS[0]) for seat in "ab"]
-        self.unit = _choice("Unit", list(UNITS), UNITS[0])
-        self.n = _number("How many", 100_000, 2**31)
-        self.seed = _number("Seed", 1, 2**53 - 1)
+        self.deck = choice(decks, design.default_deck)
+        self.versus = choice([NOTHING, *decks], NOTHING)
+        self.bots = [choice(list(BOTS), BOTS[0]) for _ in "ab"]
+        self.unit = choice(list(UNITS), UNITS[0])
+        self.n = number(100_000, 2**31)
+        self.seed = number(1, 2**53 - 1)
         self.readings = {
-            id_: _reading(reading, design.chosen[id_])
+            id_: reading_field(reading, design.chosen[id_])
             for id_, reading in design.readings.items()
         }
-        self.go = button("Simulate", self.guarded(self.start), style="primary")
-        self.stop = button("Stop", self.guarded(self._stop))
+        self.go = button("", self.guarded(self.start), style="primary")
+        self.stop = button("", self.guarded(self._stop))
         self.stop.disabled = True
-        self.file = widgets.Text(
-            "outcomes.json", description="File", layout={"width": "260px"}
-        )
-        self.save = button("Save", self.guarded(self._save), "Keep what was found")
-        self.open = button("Open", self.guarded(self._open), "Show it without a run")
+        self.file = widgets.Text("outcomes.json", layout={"width": "260px"})
+        self.save = button("", self.guarded(self._save))
+        self.open = button("", self.guarded(self._open))
+        self.spoken = choice(list(LANGUAGES), language)
+        self.spoken.observe(self.guarded(self._speak), names="value")
         self.bar = ProgressBar()
-        readings = widgets.Accordion(
+        self._folded = widgets.Accordion(
             [row(list(self.readings.values()))], selected_index=None
         )
-        readings.set_title(0, "Readings of the rules")
+        self._label()
         self.fill(
             row([self.deck, self.versus, *self.bots, self.unit, self.n, self.seed]),
-            readings,
-            row([self.go, self.stop, self.file, self.save, self.open]),
+            self._folded,
+            row([self.go, self.stop, self.file, self.save, self.open, self.spoken]),
             self.bar,
         )
 
@@ -101,7 +105,7 @@ class Outcomes(Panel):
     def start(self) -> None:
         """Begin a run in a thread of its own, so that Stop is heard."""
         if self.running:
-            self.say("A run is going on: stop it, or wait for it.", alarm=True)
+            self.say(self._said("out_running"), alarm=True)
             return
         self._notice()
         chosen = {id_: field.value for id_, field in self.readings.items()}
@@ -125,16 +129,17 @@ class Outcomes(Panel):
         if not self.watched.changed() or self.watched.problems:
             return
         self.design = self.watched.design
-        decks = list(self.design.decks)
-        for field, options in ((self.deck, decks), (self.versus, [NOTHING, *decks])):
-            value = field.value
-            field.options = options
-            field.value = value if value in options else options[0]
+        self._offer_decks()
+
+    def _offer_decks(self) -> None:
+        decks = {deck: deck for deck in self.design.decks}
+        offer(self.deck, decks)
+        offer(self.versus, {NOTHING: self._said("out_nothing"), **decks})
 
     def _tell_broken(self) -> None:
         """Say which files cannot be used, and that the last good design was played."""
         if self.watched.problems:
-            told = [say("en", "table_broken"), *map(str, self.watched.problems)]
+            told = [self._said("table_broken"), *map(str, self.watched.problems)]
             self.say("\n".join(told), alarm=True)
 
     def wait(self, seconds: float | None = None) -> None:
@@ -149,7 +154,46 @@ class Outcomes(Panel):
 
     def still(self) -> str:
         """Say what the charts beside it are of."""
-        return "" if self.found is None else sentence(_source(self.found))
+        if self.found is None:
+            return ""
+        return sentence(source(self.found, self.language))
+
+    def _said(self, key: str, **words: str) -> str:
+        return say(self.language, key, **words)
+
+    def _label(self) -> None:
+        """Word every control in the language chosen."""
+        for key, control in {
+            "out_deck": self.deck,
+            "out_against": self.versus,
+            "out_unit": self.unit,
+            "out_n": self.n,
+            "out_seed": self.seed,
+            "out_go": self.go,
+            "out_stop": self.stop,
+            "out_file": self.file,
+            "out_save": self.save,
+            "out_open": self.open,
+            "out_language": self.spoken,
+        }.items():
+            control.description = self._said(key)
+        for seat, bot in zip("ab", self.bots, strict=True):
+            bot.description = self._said("out_bot", seat=seat)
+        for control in (self.go, self.stop):
+            control.tooltip = control.description
+        self.save.tooltip = self._said("out_save_tip")
+        self.open.tooltip = self._said("out_open_tip")
+        self._folded.set_title(0, self._said("out_readings"))
+        offer(self.unit, {unit: self._said(unit) for unit in UNITS})
+        self._offer_decks()
+        self.bar.language = self.language
+
+    def _speak(self) -> None:
+        """Say everything in the language chosen, what was found too."""
+        self.language = self.spoken.value
+        self._label()
+        if self.found is not None:
+            self._show(self.found)
 
     def _run(
         self, design: Design, decks: tuple[str, str], asked: dict[str, Any]
@@ -165,23 +209,29 @@ class Outcomes(Panel):
                 found = play.compare(design, deck, versus, **hooks, **asked)
         finally:
             self.stop.disabled = True
-        first = _first(found)
+        first = first_run(found)
         self.bar.end(first.done, first.n)
         self._show(found)
         self._tell_broken()
 
     def _stop(self) -> None:
         self._stopping.set()
-        self.say("Stopping; what is done is kept.")
+        self.say(self._said("out_stopping"))
 
     def _show(self, found: Results | Comparison) -> None:
         """Draw what was found: what a change did first, then side a by itself."""
         self.found = found
-        first = _first(found)
-        drawn = [each for chart in CHARTS for each in outputs(chart, first, self.theme)]
+        first = first_run(found)
+        language = self.language
+        drawn = [
+            each
+            for chart in CHARTS
+            for each in outputs(chart, first, self.theme, language=language)
+        ]
         if isinstance(found, Comparison):
-            drawn = [*outputs(changes, found, self.theme), *drawn]
-        drawn.append(html(numbers_html(first), "The numbers of the run."))
+            drawn = [*outputs(changes, found, self.theme, language=language), *drawn]
+        numbers = numbers_html(first, language)
+        drawn.append(html(numbers, self._said("numbers_said")))
         self.drawn = tuple(drawn)
         if self._pictured:
             for slot, data in enumerate(self._slots()):
@@ -202,7 +252,7 @@ class Outcomes(Panel):
 
     def _save(self) -> None:
         if self.found is None:
-            self.say("Nothing was found yet: simulate first.", alarm=True)
+            self.say(self._said("out_not_yet"), alarm=True)
             return
         path = self._path()
         known = None
@@ -211,25 +261,27 @@ class Outcomes(Panel):
             found_from_json(path.read_text(encoding="utf-8"))
             known = fingerprint(path.read_bytes())
         write_atomic(path, found_to_json(self.found).encode(), expected_hash=known)
-        self.say(f"Written to {path}.")
+        self.say(self._said("out_written", path=str(path)))
 
     def _open(self) -> None:
         path = self._path()
         found = found_from_json(path.read_text(encoding="utf-8"))
         self._show(found)
         note = ""
-        if _first(found).provenance.design_hash != self.design.hash:
-            note = " The design has changed since, or other readings were chosen."
-        self.say(f"{path}: {_source(found)}{note}")
+        if first_run(found).provenance.design_hash != self.design.hash:
+            note = f" {self._said('out_changed')}"
+        self.say(f"{path}: {source(found, self.language)}{note}")
 
     def _path(self) -> Path:
         name = self.file.value.strip()
         if not name:
-            raise ValueError("a file needs a name")
+            raise ValueError(self._said("out_needs_name"))
         return Path(name)
 
 
-def outcomes(design: Design, theme: Theme | None = None) -> Outcomes:
+def outcomes(
+    design: Design, theme: Theme | None = None, *, language: str = "en"
+) -> Outcomes:
     """Play a design many times by choosing decks, bots, readings and n.
 
     Parameters
@@ -238,58 +290,12 @@ def outcomes(design: Design, theme: Theme | None = None) -> Outcomes:
         Its decks and readings are offered.
     theme : {"light", "dark"}, optional
         The colours around the charts; as JupyterLab is set when left out.
+    language : str
+        Of the words; the panel offers every other.
 
     Returns
     -------
     Outcomes
         Holds what the last run found; writes a file when asked to.
     """
-    return Outcomes(design, theme)
-
-
-def _first(found: Results | Comparison) -> Results:
-    return found.a if isinstance(found, Comparison) else found
-
-
-def _source(found: Results | Comparison) -> str:
-    """Say what was played, with which luck, of which design."""
-    of = _first(found).provenance
-    against = (
-        f" against {found.b.provenance.deck}" if isinstance(found, Comparison) else ""
-    )
-    return (
-        f"{_first(found).done:,} {of.unit} of {of.design} {of.design_hash[:12]}, deck "
-        f"{of.deck}{against}, bots {of.bots[0]} and {of.bots[1]}, seed {of.seed}, "
-        f"version {of.courtside}."
-    )
-
-
-def _reading(reading: Reading, chosen: str | int) -> widgets.Widget:
-    """Offer what a reading may be set to."""
-    if reading.whole_number is not None:
-        most = reading.whole_number.most
-        return _number(reading.id, int(chosen), most, reading.whole_number.least)
-    return _choice(reading.id, list(reading.options), str(chosen))
-
-
-def _choice(label: str, options: list[str], value: str) -> widgets.Dropdown:
-    return widgets.Dropdown(
-        options=options,
-        value=value,
-        description=label,
-        style={"description_width": "initial"},
-        layout={"width": "auto", "max_width": "340px"},
-    )
-
-
-def _number(
-    label: str, value: int, most: int, least: int = 0
-) -> widgets.BoundedIntText:
-    return widgets.BoundedIntText(
-        value=value,
-        min=least,
-        max=most,
-        description=label,
-        style={"description_width": "initial"},
-        layout={"width": "190px"},
-    )
+    return Outcomes(design, theme, language)

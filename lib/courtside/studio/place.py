@@ -19,6 +19,7 @@ from IPython.core.getipython import get_ipython
 from IPython.display import display, update_display
 
 from courtside.faces import escape
+from courtside.words import say
 
 STYLE = (
     ".jupyter-widgets-disconnected.courtside-panel,"
@@ -29,9 +30,6 @@ STYLE = (
 )
 """Shows a panel or its still picture, never both; a panel brings it along."""
 
-MOVED = "This panel moved: its cell was run again."
-ASLEEP = "A picture of the panel as it was last: run its cell to go on."
-
 _TAGS = re.compile(r"<[^>]+>")
 
 # What stands in a cell: the run that made it, and its panels.
@@ -41,6 +39,7 @@ _standing: dict[tuple[str, str], tuple[object, list[Place]]] = {}
 class Place(widgets.DOMWidget):  # type: ignore[misc]  # ipywidgets ships no types
     """Give a widget its place: one of its name in a cell, and a still picture."""
 
+    language = "en"  # of what it says
     _pictured = ""  # the name of its picture among the outputs; empty: none
 
     def stand(self, name: str) -> None:
@@ -62,7 +61,8 @@ class Place(widgets.DOMWidget):  # type: ignore[misc]  # ipywidgets ships no typ
     def leave(self) -> None:
         """Close the panel and say at its old place that it moved."""
         if self._pictured:
-            self._update(f"<p class='courtside-still'><i>{escape(MOVED)}</i></p>")
+            said = escape(say(self.language, "panel_moved"))
+            self._update(f"<p class='courtside-still'><i>{said}</i></p>")
         self._pictured = ""
         self.close()
 
@@ -94,9 +94,10 @@ class Place(widgets.DOMWidget):  # type: ignore[misc]  # ipywidgets ships no typ
         display(picture, raw=True, display_id=self._pictured)  # type: ignore[no-untyped-call]
 
     def _picture(self) -> str:
+        said = escape(say(self.language, "panel_asleep"))
         return (
             "<div class='courtside-still' style='max-width:900px'>"
-            f"<p><i>{escape(ASLEEP)}</i></p>{self.still()}</div>"
+            f"<p><i>{said}</i></p>{self.still()}</div>"
         )
 
     def _update(self, html: str) -> None:

@@ -6,6 +6,8 @@ import time
 
 import ipywidgets as widgets
 
+from courtside.words import say, word
+
 EVERY = 0.1
 """Seconds between two updates at least: faster ones only keep the browser busy."""
 
@@ -17,10 +19,13 @@ class ProgressBar(widgets.HBox):  # type: ignore[misc]  # ipywidgets ships no ty
     ----------
     unit : str
         What is counted.
+    language : str
+        Of the words.
     """
 
-    def __init__(self, unit: str = "points") -> None:
+    def __init__(self, unit: str = "points", language: str = "en") -> None:
         self.unit = unit
+        self.language = language
         self.bar = widgets.IntProgress(layout={"width": "320px"}, bar_style="info")
         self.label = widgets.Label()
         self._began = time.monotonic()
@@ -33,7 +38,7 @@ class ProgressBar(widgets.HBox):  # type: ignore[misc]  # ipywidgets ships no ty
         self._shown = 0.0
         self.bar.bar_style = "info"
         self.bar.max, self.bar.value = max(1, total), 0
-        self.label.value = f"0 of {total:,} {self.unit}"
+        self._say("progress_of", done="0", total=f"{total:,}")
 
     def __call__(self, done: int, total: int) -> None:
         """Show how far it has come."""
@@ -42,7 +47,7 @@ class ProgressBar(widgets.HBox):  # type: ignore[misc]  # ipywidgets ships no ty
             return
         self._shown = now
         self.bar.max, self.bar.value = max(1, total), done
-        self.label.value = f"{done:,} of {total:,} {self.unit}"
+        self._say("progress_of", done=f"{done:,}", total=f"{total:,}")
 
     def end(self, done: int, total: int) -> None:
         """Show what came of it."""
@@ -50,5 +55,9 @@ class ProgressBar(widgets.HBox):  # type: ignore[misc]  # ipywidgets ships no ty
         whole = done == total
         self.bar.bar_style = "success" if whole else "warning"
         self.bar.max, self.bar.value = max(1, total), done
-        said = f"{done:,} {self.unit}" if whole else f"stopped at n = {done:,}"
-        self.label.value = f"{said} in {seconds:.1f} s"
+        key = "progress_done" if whole else "progress_stopped"
+        self._say(key, done=f"{done:,}", seconds=f"{seconds:.1f}")
+
+    def _say(self, key: str, **words: str) -> None:
+        unit = word(self.language, self.unit)
+        self.label.value = say(self.language, key, unit=unit, **words)

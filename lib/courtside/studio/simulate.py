@@ -16,7 +16,12 @@ if TYPE_CHECKING:
 UNITS = ("points", "games", "matches")
 
 
-def simulate(design: Design, **asked: Any) -> Results:  # noqa: ANN401 - play.simulate's own
+def simulate(
+    design: Design,
+    *,
+    language: str = "en",
+    **asked: Any,  # noqa: ANN401 - play.simulate's own
+) -> Results:
     """Simulate with a progress bar in the cell.
 
     Interrupting the kernel keeps what is done.
@@ -25,6 +30,8 @@ def simulate(design: Design, **asked: Any) -> Results:  # noqa: ANN401 - play.si
     ----------
     design : Design
         Its readings count.
+    language : str
+        Of the words beside the bar.
     **asked
         What `courtside.simulate` takes: `points=100_000`, `seed=1`, ...
 
@@ -34,7 +41,7 @@ def simulate(design: Design, **asked: Any) -> Results:  # noqa: ANN401 - play.si
         As `courtside.simulate` gives them.
     """
     unit = next((unit for unit in UNITS if unit in asked), "points")
-    bar = ProgressBar(unit)
+    bar = ProgressBar(unit, language)
     bar.begin(int(asked.get(unit, 0)))
     display(bar)  # type: ignore[no-untyped-call]
     results = play.simulate(design, progress=bar, **asked)
