@@ -76,6 +76,11 @@ def no_such(word: str, allowed: Collection[str]) -> str:
     return f"found {shown(word)}; allowed: {listed(allowed)}{hint}"
 
 
+def spoken(args: argparse.Namespace) -> str:
+    """Give the language of the arguments."""
+    return args.lang or "en"
+
+
 def load_design(args: argparse.Namespace) -> Design:
     """Load the design of the arguments, under their readings.
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from courtside.cli.options import add_language, spoken
 from courtside.cli.run_report import print_results
 from courtside.cli.terminal import printable, say
 from courtside.model import load
 from courtside.play import Results, rerun
 from courtside.play.progress import bar
+from courtside.words import say as phrase
 
 if TYPE_CHECKING:
     import argparse
@@ -29,6 +31,7 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         metavar="DESIGN",
         help="name or folder of the design (default: the name it was saved with)",
     )
+    add_language(parser)
     parser.add_argument("--json", action="store_true", help="print the new results")
     parser.set_defaults(run=run)
 
@@ -43,11 +46,15 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             print(again.results.to_json(), end="")
         else:
-            print_results(again.results, design)
+            print_results(again.results, design, spoken(args))
             say()
+    language = spoken(args)
     where = sys.stdout if again.same and not args.json else sys.stderr
     for difference in again.differences:
-        print(printable(f"differs: {difference}"), file=where)
-    verdict = "the same to the bit" if again.same else "not the same"
-    print(printable(f"rerun of {args.results}: {verdict}"), file=where)
+        print(
+            printable(phrase(language, "rerun_differs", difference=difference)),
+            file=where,
+        )
+    verdict = "rerun_same" if again.same else "rerun_not_same"
+    print(printable(phrase(language, verdict, file=args.results)), file=where)
     return 0 if again.same else 1

@@ -9,6 +9,8 @@ from courtside.analysis.intervals import paired_shares, share
 from courtside.cli.terminal import say
 from courtside.play.measures import CAPPED
 from courtside.tables.tennis import tennis_format
+from courtside.words import say as phrase
+from courtside.words import word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,119 +23,159 @@ if TYPE_CHECKING:
 
 WIDTH = 24
 # Counts worth a line, where a game has them.
-COUNTED = {
-    "faults": "net faults",
-    "redeals": "redeals",
-    "specials": "special cards",
-    "short_hands": "begun with short hands",
-}
+COUNTED = ("faults", "redeals", "specials", "short_hands")
 
 
-def print_results(results: Results, design: Design) -> None:
+def print_results(results: Results, design: Design, language: str = "en") -> None:
     """Print what was played and what came out."""
-    print_header(results, design)
+    print_header(results, design, language=language)
     say()
-    print_outcomes(results, design)
+    print_outcomes(results, design, language)
 
 
-def print_header(results: Results, design: Design, versus: str | None = None) -> None:
+def print_header(
+    results: Results, design: Design, versus: str | None = None, *, language: str = "en"
+) -> None:
     """Print the effective rules: what was played, with what, by whom."""
+
+    def told(key: str, text: str) -> None:
+        line(phrase(language, key), text)
+
     played = results.provenance
-    decks = played.deck if versus is None else f"{played.deck} against {versus}"
+    unit = word(language, results.unit)
+    decks = played.deck
+    if versus is not None:
+        decks = phrase(language, "run_decks", a=decks, b=versus)
     bots = ", ".join(f"{s} {bot}" for s, bot in zip("ab", played.bots, strict=True))
-    done = f"{results.done:,} {results.unit}"
+    done = f"{results.done:,} {unit}"
     if not results.complete:
-        done = f"stopped after {results.done:,} of {results.n:,} {results.unit}"
-    line("design", f"{played.design} ({design.name}), {played.design_hash[:12]}")
-    line("deck", decks)
+        n = f"{results.n:,}"
+        done = phrase(language, "run_stopped", done=f"{results.done:,}", n=n, unit=unit)
+    name = design.name.in_(language)
+    told("run_design", f"{played.design} ({name}), {played.design_hash[:12]}")
+    told("run_deck", decks)
     if results.unit != "points":
-        line("format", played.match_format)
-    line("bots", bots)
-    line("readings", _readings(played, design))
-    line("played", f"{done}, seed {played.seed}")
-    line("by", f"courtside {played.courtside}, engine {played.engine}")
+        told("run_format", played.match_format)
+    told("run_bots", bots)
+    told("run_readings", _readings(played, design, language))
+    told("run_played", phrase(language, "run_done", done=done, seed=played.seed))
+    made = {"courtside": played.courtside, "engine": played.engine}
+    told("run_by", phrase(language, "run_engine", **made))
 
 
-def _readings(played: Provenance, design: Design) -> str:
+def _readings(played: Provenance, design: Design, language: str) -> str:
     unusual = played.unusual_readings(design)
     if not unusual:
-        return "all at their defaults"
-    defaults = {id_: design.readings[id_].default for id_ in unusual}
+        return phrase(language, "run_defaults")
     return ", ".join(
-        f"{id_}={value} (default {defaults[id_]})" for id_, value in unusual.items()
+        f"{id_}={value} "
+        + phrase(language, "run_default", value=design.readings[id_].default)
+        for id_, value in unusual.items()
     )
 
 
-def print_outcomes(results: Results, design: Design) -> None:
+def print_outcomes(results: Results, design: Design, language: str = "en") -> None:
     """Print who won, who held and how points ended."""
     n = results.tally["points"]
     if results.unit != "points":
-        for text in _units(results):
+        for text in _units(results, language):
             say(text)
-    line("server wins", share(results.server_won(), n).percent("points"))
+    _estimate("run_server_wins", share(results.server_won(), n), "points", language)
     for seat in "ab":
         won, served = results.server_won(seat), results.points(seat)
-        line(f"  {seat} serving", share(won, served).percent("points"))
+        _by(seat, share(won, served), "points", language)
     rules = tennis_format(design.formats[results.provenance.match_format])
-    line("server holds", hold(results, rules=rules).percent("games"))
+    _estimate("run_server_holds", hold(results, rules=rules), "games", language)
     for seat in "ab":
-        line(f"  {seat} serving", hold(results, seat, rules).percent("games"))
+        _by(seat, hold(results, seat, rules), "games", language)
     say()
+    _print_endings(results, language)
+    for name in COUNTED:
+        if name in results.tally:
+            count = f"{results.tally[name]:,}"
+            said = phrase(language, "run_in_points", count=count, n=f"{n:,}")
+            line(phrase(language, f"run_count_{name}"), said)
+
+
+def _print_endings(results: Results, language: str) -> None:
+    """Print how points ended; caps last, where any was reached."""
+    n = results.tally["points"]
     for ending, count in results.endings().items():
         if ending not in CAPPED:
-            line(words(ending), share(count, n).percent("points"))
+            _estimate(f"run_ending_{ending}", share(count, n), "points", language)
             for seat in "ab":
                 mine = results.endings(seat)[ending]
-                line(f"  {seat} serving", share(mine, results.points(seat)).percent())
+                _by(seat, share(mine, results.points(seat)), "", language)
     for ending in CAPPED:
         count = results.endings().get(ending, 0)
         if count:
-            line(words(ending), share(count, n).percent("points") + ", nobody's")
-    for name, said in COUNTED.items():
-        if name in results.tally:
-            line(said, f"{results.tally[name]:,} in {n:,} points")
+            capped = share(count, n).percent("points", language=language)
+            nobody = phrase(language, "run_nobody")
+            line(phrase(language, f"run_ending_{ending}"), f"{capped}, {nobody}")
 
 
-def _units(results: Results) -> Iterator[str]:
+def _estimate(key: str, found: Estimate, of: str, language: str) -> None:
+    """Print an estimate under its name."""
+    line(phrase(language, key), found.percent(of, language=language))
+
+
+def _by(seat: str, found: Estimate, of: str, language: str) -> None:
+    """Print an estimate for one server."""
+    name = phrase(language, "run_serving", seat=seat)
+    line(f"  {name}", found.percent(of, language=language))
+
+
+def _units(results: Results, language: str) -> Iterator[str]:
     """Word the games or matches: all, then by who served first."""
     for first in (None, "a", "b"):
         outcomes = results.outcomes(first)
         n = sum(outcomes.values())
-        begun = "" if first is None else f", {first} serving first"
+        begun = "" if first is None else "_first"
         for seat in "ab":
-            won = share(outcomes[f"won_{seat}"], n).percent(results.unit)
-            yield f"{f'{seat} wins{begun}':<{WIDTH}} {won}"
+            won = share(outcomes[f"won_{seat}"], n)
+            name = phrase(language, f"run_seat_wins{begun}", seat=seat, first=first)
+            yield f"{name:<{WIDTH}} {won.percent(results.unit, language=language)}"
         if outcomes["capped"]:
-            yield f"{f'capped{begun}':<{WIDTH}} {outcomes['capped']:,} of {n:,}"
+            name = phrase(language, f"run_capped{begun}", first=first)
+            count = f"{outcomes['capped']:,}"
+            cut = phrase(language, "run_capped_of", count=count, n=f"{n:,}")
+            yield f"{name:<{WIDTH}} {cut}"
 
 
-def print_comparison(both: Comparison, design: Design) -> None:
+def print_comparison(both: Comparison, design: Design, language: str = "en") -> None:
     """Print both sides and their paired difference."""
-    print_header(both.a, design, versus=both.b.provenance.deck)
+    a, b = both.a.provenance.deck, both.b.provenance.deck
+    print_header(both.a, design, b, language=language)
     for side in (both.a, both.b):
         say()
         say(f"-- {side.provenance.deck}")
-        print_outcomes(side, design)
+        print_outcomes(side, design, language)
     say()
-    say(f"-- {both.b.provenance.deck} minus {both.a.provenance.deck}, same luck")
-    who = "server wins" if both.a.unit == "points" else "first server wins"
-    line(who, difference(both.server_wins(), both.a.unit))
+    say(f"-- {phrase(language, 'run_minus', a=a, b=b)}")
+    unit = both.a.unit
+    who = "run_server_wins" if unit == "points" else "run_first_server_wins"
+    line(phrase(language, who), difference(both.server_wins(), unit, language))
     if both.a.unit == "points":
         for ending, pairs in both.endings().items():
             if ending not in CAPPED or pairs.gained or pairs.lost:
-                line(words(ending), difference(pairs, both.a.unit))
+                name = phrase(language, f"run_ending_{ending}")
+                line(name, difference(pairs, unit, language))
 
 
-def difference(pairs: Pairs, unit: str) -> str:
+def difference(pairs: Pairs, unit: str, language: str = "en") -> str:
     """Word a paired difference."""
     found = estimate_pairs(pairs)
     if found.value is None:
         return "- (n = 0)"
     low, high = f"{100 * found.low:+.2f}", f"{100 * found.high:+.2f}"
-    return (
-        f"{100 * found.value:+.2f} in 100 (95 % interval {low} to {high}, "
-        f"standard error {100 * found.error:.2f}, n = {found.n:,}): "
-        f"{found.verdict(unit)}"
+    return phrase(
+        language,
+        "run_difference",
+        value=f"{100 * found.value:+.2f}",
+        interval=phrase(language, "interval", low=low, high=high),
+        error=f"{100 * found.error:.2f}",
+        n=f"{found.n:,}",
+        verdict=found.verdict(unit, language=language),
     )
 
 
@@ -165,11 +207,6 @@ def comparison_data(both: Comparison) -> dict[str, Any]:
 
 def _interval(found: Difference | Estimate) -> dict[str, float]:
     return {"low": found.low, "high": found.high}
-
-
-def words(name: str) -> str:
-    """Turn an id into words."""
-    return name.replace("_", " ")
 
 
 def line(name: str, text: str) -> None:

@@ -6,11 +6,12 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from courtside.cli.options import blaming
+from courtside.cli.options import add_language, blaming, spoken
 from courtside.model import DesignError, load
 from courtside.model.complaint import shown
 from courtside.play.order import known
 from courtside.play.scoreboard import Scoreboard
+from courtside.words import say
 
 if TYPE_CHECKING:
     import argparse
@@ -54,6 +55,7 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         metavar="DESIGN",
         help="name or folder of the design that holds the format",
     )
+    add_language(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
@@ -73,9 +75,9 @@ def run(args: argparse.Namespace) -> int:
         return 0
     print(board.score)
     if board.over:
-        print(f"over, {board.winner} won")
+        print(say(spoken(args), "tell_over", winner=board.winner))
     else:
-        print(f"{board.server} serves, to the {board.side} court; not over")
+        print(say(spoken(args), f"tell_{board.side}", server=board.server))
     return 0
 
 

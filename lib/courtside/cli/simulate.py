@@ -7,7 +7,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from courtside.cli.options import add_design, load_design, whole_number
+from courtside.cli.options import (
+    add_design,
+    add_language,
+    load_design,
+    spoken,
+    whole_number,
+)
 from courtside.cli.run_report import comparison_data, print_comparison, print_results
 from courtside.play import Results, ResultsError, compare, simulate
 from courtside.play.order import LARGEST_RUN, LARGEST_SEED
@@ -61,6 +67,7 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
             metavar="BOT",
             help=f"who plays seat {seat}: random or greedy (default random)",
         )
+    add_language(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument(
         "--out", type=Path, metavar="FILE", help="save the results for a rerun"
@@ -122,7 +129,7 @@ def _simulate(args: argparse.Namespace, design: Design) -> None:
         if args.json:
             print(results.to_json(), end="")
         else:
-            print_results(results, design)
+            print_results(results, design, spoken(args))
         sys.stdout.flush()
     finally:
         # Last, so that a full disk takes the file alone; and whoever reads the report
@@ -149,4 +156,4 @@ def _compare(args: argparse.Namespace, design: Design) -> None:
     if args.json:
         print(json.dumps(comparison_data(both), indent=2))
     else:
-        print_comparison(both, design)
+        print_comparison(both, design, spoken(args))
