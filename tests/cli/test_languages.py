@@ -6,8 +6,15 @@ import pytest
 
 from courtside.cli.main import main
 from courtside.cli.run_report import COUNTED
+from courtside.model import check
+from courtside.play.check_words import summary
 from courtside.play.measures import MEASURES
 from courtside.words import LANGUAGES
+
+ENGLISH = {
+    *("server", "serves", "wins", "points", "interval", "serving"),
+    *("row", "left", "files", "loaded", "strokes", "scenarios", "hold"),
+}
 
 
 def told(capsys, *words):
@@ -22,6 +29,8 @@ def told(capsys, *words):
         ("simulate", "match_point", "--games", "6", "--versus", "serve_and_volley"),
         ("simulate", "board_tennis", "--points", "20"),
         ("score", "SSRSS"),
+        ("replies", "board_tennis"),
+        ("check",),
     ],
 )
 def test_spanish_reports_hold_the_same_numbers(capsys, words):
@@ -32,9 +41,7 @@ def test_spanish_reports_hold_the_same_numbers(capsys, words):
 
     assert english != spanish
     assert numbers(english) == numbers(spanish)
-    assert not {"server", "serves", "wins", "points", "interval", "serving"} & set(
-        re.findall(r"\w+", spanish)
-    )
+    assert not ENGLISH & set(re.findall(r"\w+", spanish))
 
 
 def test_a_rerun_is_told_in_spanish(capsys, tmp_path):
@@ -44,6 +51,12 @@ def test_a_rerun_is_told_in_spanish(capsys, tmp_path):
 
     assert "gana quien saca" in said
     assert "igual hasta el último bit" in said
+
+
+def test_a_check_in_english_says_what_the_report_says(root):
+    report = check(root / "cards" / "board_tennis")
+
+    assert summary(report, "en") == report.summary
 
 
 def test_every_ending_and_count_of_a_report_has_a_name():

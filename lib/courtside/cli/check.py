@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from courtside.cli.options import add_language, spoken
 from courtside.cli.terminal import say
 from courtside.faces import problems
 from courtside.model import check
 from courtside.model.nodes import key_mark
+from courtside.play.check_words import summary
 from courtside.play.scenario import run_scenarios
+from courtside.words import say as phrase
 
 if TYPE_CHECKING:
     import argparse
@@ -34,6 +37,7 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         help="a design folder, a file in one, or a folder of designs (default: the "
         "nearest cards folder upward from here, else the shipped one)",
     )
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
@@ -41,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     """Print what was found; 0 if all is well, else 1."""
     fine = True
     for path in args.paths or [None]:
-        fine = _one(check(path)) and fine
+        fine = _one(check(path), spoken(args)) and fine
     return 0 if fine else 1
 
 
@@ -50,14 +54,14 @@ def inherited(design: Design, mark: Mark) -> bool:
     return design.folder.resolve() not in Path(mark.file).resolve().parents
 
 
-def _one(report: Report) -> bool:
+def _one(report: Report, language: str) -> bool:
     """Print one report and run its scenarios; say whether all is well."""
     on_faces = [each for design in report.designs for each in problems(design)]
     for complaint in dict.fromkeys((*report.complaints, *on_faces)):
         say(str(complaint))
     if not report.files:
         return False
-    say(report.summary)
+    say(summary(report, language))
     run_so_far = failed = aside = 0
     for design in report.designs:
         differ: list[str] = []
@@ -73,15 +77,12 @@ def _one(report: Report) -> bool:
                 say(f"{mark}: {outcome.message}")
         aside += len(differ)
         if differ:
-            say(
-                f"{design.id}: {len(differ)} worked examples of the design it extends "
-                "do not hold under its own rules. If that is meant, take them out or "
-                f"give your own under the same ids: remove: [{', '.join(differ)}]"
-            )
-    if report.designs:
-        fine = "all hold" if not aside else f"all but those {aside} hold"
-        state = f"{failed} of them failed" if failed else fine
-        say(f"{run_so_far} scenarios run, {state}")
-    else:
-        say("no scenarios run: no design is without errors")
+            ids, n = ", ".join(differ), len(differ)
+            say(phrase(language, "check_differ", design=design.id, n=n, ids=ids))
+    ended = "check_aside" if aside else "check_all_hold"
+    if not report.designs:
+        ended = "check_not_run"
+    elif failed:
+        ended = "check_failed"
+    say(phrase(language, ended, n=run_so_far, aside=aside, failed=failed))
     return report.ok and not failed

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from courtside.cli.options import spoken
 from courtside.cli.terminal import say
 from courtside.model.complaint import shown
 from courtside.tables import compile_table
+from courtside.words import say as phrase
 
 if TYPE_CHECKING:
     import argparse
@@ -42,6 +44,15 @@ def run(args: argparse.Namespace, design: Design) -> int:
         }
         print(json.dumps(data, indent=2))
     else:
+        language = spoken(args)
+        named = {side: phrase(language, side) for side in SIDES}
+        width = max(map(len, named.values()))
+        none = phrase(language, "replies_none")
         for (row, side), values in found.items():
-            say(f"row {row:>2}  {side:<5}  {' '.join(map(str, values)) or 'none'}")
+            said = {
+                "row": f"{row:>2}",
+                "side": f"{named[side]:<{width}}",
+                "values": " ".join(map(str, values)) or none,
+            }
+            say(phrase(language, "replies_row", **said))
     return 0

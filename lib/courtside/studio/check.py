@@ -9,7 +9,9 @@ import ipywidgets as widgets
 from courtside.faces import escape, problems
 from courtside.model import check
 from courtside.play import run_scenarios
+from courtside.play.check_words import summary
 from courtside.studio.panel import Panel, button, row
+from courtside.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,12 +32,13 @@ class CheckPanel(Panel):
         What the last check found.
     """
 
-    def __init__(self, path: str | Path | None = None) -> None:
+    def __init__(self, path: str | Path | None = None, *, language: str = "en") -> None:
         super().__init__("check")
+        self.language = language
         self.path = path
         self.report: Report | None = None
         self._shown = widgets.HTML()
-        self.again = button("Check again", self.guarded(self.check))
+        self.again = button(say(language, "check_again"), self.guarded(self.check))
         self.fill(self._shown, row([self.again]))
         self.guarded(self.check)()
 
@@ -45,30 +48,34 @@ class CheckPanel(Panel):
         outcomes = [
             each for design in self.report.designs for each in run_scenarios(design)
         ]
-        self._shown.value = report_html(self.report, outcomes)
+        self._shown.value = report_html(self.report, outcomes, self.language)
 
     def still(self) -> str:
         """Give the report without its button."""
         return str(self._shown.value)
 
 
-def check_panel(path: str | Path | None = None) -> CheckPanel:
+def check_panel(path: str | Path | None = None, *, language: str = "en") -> CheckPanel:
     """Check designs and show every problem with its place.
 
     Parameters
     ----------
     path : str or Path, optional
         A folder or file; the nearest cards folder when left out.
+    language : str
+        Of the words; what is wrong is told in English.
 
     Returns
     -------
     CheckPanel
         Shows the report; its button reads the files again.
     """
-    return CheckPanel(path)
+    return CheckPanel(path, language=language)
 
 
-def report_html(report: Report, outcomes: Sequence[Outcome] = ()) -> str:
+def report_html(
+    report: Report, outcomes: Sequence[Outcome] = (), language: str = "en"
+) -> str:
     """Write a report as HTML: one line a problem, never more than a few hundred.
 
     Parameters
@@ -77,17 +84,20 @@ def report_html(report: Report, outcomes: Sequence[Outcome] = ()) -> str:
         Of the files.
     outcomes : sequence of Outcome
         Of their scenarios.
+    language : str
+        Of the words around the problems.
     """
     failed = [each for each in outcomes if not each.ok]
-    held = f"{len(outcomes) - len(failed)} of {len(outcomes)} scenarios hold"
+    n = len(outcomes)
+    held = say(language, "check_hold", held=n - len(failed), n=n)
     on_faces = [each for design in report.designs for each in problems(design)]
     complaints = dict.fromkeys((*report.complaints, *on_faces))
     lines = [*map(_line, complaints), *map(_failure, failed)]
     left = len(lines) - MOST_SHOWN
-    more = f"<p>... and {left:,} more; mend these first.</p>" if left > 0 else ""
+    more = f"<p>{say(language, 'check_more', n=f'{left:,}')}</p>" if left > 0 else ""
     return (
         "<p style='margin:0 0 4px;line-height:1.5'>"
-        f"<b>{_mark(report.ok)}</b> {escape(report.summary)}"
+        f"<b>{_mark(report.ok)}</b> {escape(summary(report, language))}"
         f"<br><b>{_mark(not failed)}</b> {held}</p>"
         "<ul style='margin:0;padding-left:18px;line-height:1.4'>"
         f"{''.join(lines[:MOST_SHOWN])}</ul>{more}"

@@ -9,6 +9,7 @@ from IPython.display import HTML
 
 from courtside.faces import escape, face, family_mark, font_css
 from courtside.model import deck_problems
+from courtside.words import say
 
 if TYPE_CHECKING:
     from courtside.model import Design
@@ -46,7 +47,13 @@ def show_deck(design: Design, deck: str | None = None, language: str = "en") -> 
     problems = [
         each for each in deck_problems(design, shown) if each.severity == "error"
     ]
-    verdict = "keeps the deck law" if not problems else "breaks the deck law"
+    size_and_law = say(
+        language,
+        "deck_of",
+        size=size,
+        different=len(shown.cards),
+        verdict=say(language, "deck_breaks_law" if problems else "deck_keeps_law"),
+    )
     faces = "".join(
         face(design, card, copies=copies, language=language, width=104)
         for card, copies in shown.cards.items()
@@ -56,8 +63,8 @@ def show_deck(design: Design, deck: str | None = None, language: str = "en") -> 
         f"<div style='max-width:900px'><h3 style='margin:0 0 2px'>"
         f"<bdi>{escape(shown.name.in_(language))}</bdi></h3>"
         f"<p style='margin:0 0 6px'><bdi>{escape(shown.about.in_(language))}</bdi></p>"
-        f"<p style='margin:0 0 6px;color:{_PALE}'>{size} cards, {len(shown.cards)} "
-        f"different; {verdict}. {_strokes(design, deck, language)}</p>"
+        f"<p style='margin:0 0 6px;color:{_PALE}'>{size_and_law} "
+        f"{_strokes(design, deck, language)}</p>"
         + "".join(f"<p>⚠ {escape(each)}</p>" for each in problems)
         + "<div style='display:flex;flex-wrap:wrap;gap:4px;max-height:430px;"
         f"overflow-y:auto;padding:2px'>{faces}</div></div>"

@@ -9,6 +9,7 @@ import ipywidgets as widgets
 from courtside.charts import replies
 from courtside.studio.panel import Panel, row
 from courtside.studio.show import outputs
+from courtside.words import say
 
 if TYPE_CHECKING:
     from courtside.charts.theme import Theme
@@ -28,13 +29,18 @@ class RepliesPanel(Panel):
         Whether the stroke was aimed.
     """
 
-    def __init__(self, design: Design, theme: Theme | None) -> None:
+    def __init__(
+        self, design: Design, theme: Theme | None, language: str = "en"
+    ) -> None:
         super().__init__("replies")
+        self.language = language
         self.design = design
         self.theme = theme
-        self.striker = _choice("Striker at")
-        self.receiver = _choice("Receiver at")
-        self.directed = widgets.Checkbox(description="aimed", indent=False)
+        self.striker = _choice(language, "replies_striker_at")
+        self.receiver = _choice(language, "replies_receiver_at")
+        self.directed = widgets.Checkbox(
+            description=say(language, "replies_if_aimed"), indent=False
+        )
         self.picture = widgets.Output()
         for control in (self.striker, self.receiver, self.directed):
             control.observe(self.guarded(self.redraw), names="value")
@@ -50,10 +56,13 @@ class RepliesPanel(Panel):
             striker=self.striker.value,
             receiver=self.receiver.value,
             directed=self.directed.value,
+            language=self.language,
         )
 
 
-def replies_panel(design: Design, theme: Theme | None = None) -> RepliesPanel:
+def replies_panel(
+    design: Design, theme: Theme | None = None, *, language: str = "en"
+) -> RepliesPanel:
     """Show what can answer what.
 
     Parameters
@@ -62,19 +71,21 @@ def replies_panel(design: Design, theme: Theme | None = None) -> RepliesPanel:
         Its readings count.
     theme : {"light", "dark"}, optional
         The colours around it; as JupyterLab is set when left out.
+    language : str
+        Of every word.
 
     Returns
     -------
     RepliesPanel
         Changes nothing; redraws when the situation is changed.
     """
-    return RepliesPanel(design, theme)
+    return RepliesPanel(design, theme, language)
 
 
-def _choice(label: str) -> widgets.Dropdown:
+def _choice(language: str, key: str) -> widgets.Dropdown:
     return widgets.Dropdown(
-        options=POSITIONS,
-        description=label,
+        options=[(say(language, f"replies_{place}"), place) for place in POSITIONS],
+        description=say(language, key),
         style={"description_width": "initial"},
         layout={"width": "200px"},
     )
