@@ -1,8 +1,16 @@
 """Panels in Spanish: no English word of theirs is left."""
 
 import re
+from importlib import import_module
 
-from courtside.studio import check_panel, replies_panel, show_deck
+from courtside.studio import (
+    check_panel,
+    deck_builder,
+    outcomes,
+    play_table,
+    replies_panel,
+    show_deck,
+)
 
 
 def test_the_check_in_spanish(root):
@@ -22,6 +30,26 @@ def test_the_replies_in_spanish(design):
     assert panel.problem is None
     assert panel.directed.description == "dirigido"
     assert said.startswith("Con quien golpeó en el fondo y quien recibe en la red,")
+
+
+def test_what_stands_where_no_kernel_runs_in_spanish(design):
+    for panel in (
+        play_table(design, language="es"),
+        deck_builder(design, language="es"),
+        outcomes(design, language="es"),
+    ):
+        assert "ejecuta su celda" in panel._picture()
+        panel.close()
+
+
+def test_a_quick_measure_in_spanish(design, monkeypatch):
+    monkeypatch.setattr(import_module("courtside.studio.deck_builder"), "POINTS", 50)
+    panel = deck_builder(design, "serve_and_volley", language="es")
+    panel._measure(panel._asked)
+
+    assert panel.bench.measured.startswith("Con ")
+    assert "n = 50 pares" in panel.bench.measured
+    panel.close()
 
 
 def test_a_deck_in_spanish(design):

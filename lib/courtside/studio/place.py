@@ -39,7 +39,7 @@ _standing: dict[tuple[str, str], tuple[object, list[Place]]] = {}
 class Place(widgets.DOMWidget):  # type: ignore[misc]  # ipywidgets ships no types
     """Give a widget its place: one of its name in a cell, and a still picture."""
 
-    language = "en"  # of what it says
+    language = "en"  # of what the place itself says; panels set their own
     _pictured = ""  # the name of its picture among the outputs; empty: none
 
     def stand(self, name: str) -> None:

@@ -35,13 +35,15 @@ class PlayTable(Live):
         self.desk = desk
         self._playing: asyncio.Task[None] | None = None
         super().__init__("table", desk, desk.design)
+        self.language = desk.session.narrator.language
 
     def still(self) -> str:
         """Give score, court, hand and log as HTML."""
         return table_html(self.view)
 
     def acted(self) -> None:
-        """Start the clock of bots that play on by themselves."""
+        """Take the language over; start the clock of bots that play on."""
+        self.language = self.desk.session.narrator.language
         if self.desk.running and self._playing is None:
             self._playing = asyncio.get_running_loop().create_task(self._run())
 
