@@ -309,3 +309,22 @@ def test_bots_play_on_in_steps(folder):
         click(table, "bot_step")
 
     assert table.view["result"]
+
+
+def test_files_that_go_and_come_back(folder):
+    table = play_table(load(folder), "game", seed=3)
+    cards = folder / "cards.yaml"
+    good = cards.read_bytes()
+    cards.unlink()
+    click(table, "now")
+    assert table.view["alerts"]
+    cards.write_bytes(good)
+    click(table, "now")
+    assert table.view["alerts"] == []
+    shutil.rmtree(folder)
+    click(table, "now")
+
+    # The last good design stays in play, and says that its files are gone.
+    assert table.view["alerts"]
+    click(table, "add", choice=first_use(table)["choice"])
+    assert len(table.desk.draft.choices) == 1

@@ -77,12 +77,14 @@ class Watched:
                 act()
 
     def _look(self) -> Stamp:
-        return tuple(
-            (str(path), status.st_mtime_ns, status.st_size)
-            for folder in self._folders
-            for path in _files(folder)
-            for status in [path.stat()]
-        )
+        found = []
+        for folder in self._folders:
+            for path in sorted(folder.rglob("*.yaml")):
+                # An editor may take a file away and lay it there again meanwhile.
+                with suppress(OSError):
+                    status = path.stat()
+                    found.append((str(path), status.st_mtime_ns, status.st_size))
+        return tuple(found)
 
 
 def _folders(design: Design) -> set[Path]:
@@ -97,7 +99,3 @@ def _folders(design: Design) -> set[Path]:
         above = list(Path(file).absolute().parents)[:2]
         found.update(folder for folder in above if (folder / GAME).is_file())
     return found
-
-
-def _files(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.rglob("*.yaml") if path.is_file())
