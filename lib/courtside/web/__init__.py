@@ -20,5 +20,7 @@ def module(name: str) -> str:
 
 
 def style(name: str) -> str:
-    """Give the style sheet that belongs to a module."""
-    return (FOLDER / f"{name}.css").read_text(encoding="utf-8")
+    """Give the style sheet that belongs to a module, with what the panels share."""
+    own = (FOLDER / f"{name}.css").read_text(encoding="utf-8")
+    shared = (FOLDER / "shared.css").read_text(encoding="utf-8")
+    return f"{own}\n{shared}"
