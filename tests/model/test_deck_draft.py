@@ -417,6 +417,53 @@ def test_after_a_conflict_ours_theirs_and_both_can_be_had(mine):
     ]
 
 
+def test_two_editors_in_one_second_with_files_of_one_size(mine, design):
+    other = DeckDraft(design, "mine")
+    seen = mine.path.stat()
+    mine.add("serve_lob_left")
+    mine.save()
+    # Same size, same second: only the content tells.
+    os.utime(mine.path, ns=(seen.st_atime_ns, seen.st_mtime_ns))
+    other.add("lob_volley_left")
+    other.remove("serve_smash_left")
+
+    assert mine.path.stat().st_size == seen.st_size
+    with pytest.raises(ChangedOnDisk, match="changed on disk"):
+        other.save()
+    assert other.merge() == ()
+    other.save()
+    assert lines_changed(REMARKED, mine.path.read_text())[1] == [
+        "    serve_lob_left: 2",
+        "    serve_smash_left: 1   # the signature card",
+        "    lob_volley_left: 4",
+    ]
+
+
+def test_a_merge_names_the_cards_both_sides_changed(mine):
+    mine.path.write_text(REMARKED.replace("left: 3", "left: 9"))
+    mine.add("lob_volley_left", 2)
+    mine.add("serve_lob_left")
+
+    assert mine.merge() == ("lob_volley_left",)
+    assert mine.cards["lob_volley_left"] == 11
+    assert mine.cards["serve_lob_left"] == 2
+
+
+def test_mine_is_written_over_theirs_when_asked_for(mine):
+    mine.path.write_text(REMARKED.replace("left: 3", "left: 9") + "# theirs\n")
+    mine.add("serve_lob_left")
+    wanted = mine.cards
+
+    mine.overrule()
+    assert mine.dirty
+    mine.save()
+
+    assert DeckDraft(mine.design, "mine").cards == wanted
+    # What is no part of the deck is theirs still.
+    assert mine.path.read_text().endswith("# theirs\n")
+    assert mine.offer is None
+
+
 def test_a_file_that_did_not_change_is_not_reloaded(mine):
     os.utime(mine.path, (1, 1))
     mine.add("serve_lob_left")

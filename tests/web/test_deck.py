@@ -118,6 +118,37 @@ def test_a_save_over_a_changed_file_is_refused_and_shown(open_deck, bench):
     assert bench.draft.dirty
 
 
+@pytest.mark.parametrize(
+    ("way", "copies", "dirty"),
+    [("merge", 4, True), ("mine", 2, False), ("theirs", 3, False)],
+)
+def test_after_a_refused_save_there_are_three_ways_on(
+    open_deck, bench, way, copies, dirty
+):
+    page = open_deck(bench)
+    path = bench.draft.path
+    before = path.read_text(encoding="utf-8")
+    card = next(card for card, n in bench.draft.cards.items() if n == 1)
+    path.write_text(
+        before.replace(f"    {card}: 1\n", f"    {card}: 3\n"), encoding="utf-8"
+    )
+    page.locator(f"[data-key=add-{card}]").click()
+    settle(page)
+    page.locator("[data-key=do-save]").click()
+    settle(page)
+    page.locator(f"[data-key=do-{way}]").click()
+    settle(page)
+
+    assert bench.draft.cards[card] == copies
+    assert bench.draft.dirty == dirty
+    assert page.locator(".conflict").count() == 0
+    if way == "merge":
+        assert card in page.locator(".said").inner_text()
+        page.locator("[data-key=do-save]").click()
+        settle(page)
+    assert f"    {card}: {copies}\n" in path.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("width", [900, 600])
 def test_nothing_scrolls_sideways(open_deck, bench, width):
     page = open_deck(bench, width=width)

@@ -351,6 +351,27 @@ class DeckDraft:
             self.offer = None
             self._history.go(state)
 
+    def merge(self) -> tuple[str, ...]:
+        """Read its file anew and lay what was not saved over it.
+
+        Returns
+        -------
+        tuple of str
+            The cards both sides changed: both changes count.
+        """
+        before, mine = self._saved.whole, self._state.whole
+        self.reload()
+        theirs = difference(self._saved.whole, before)
+        self.reapply()
+        return tuple(card for card in difference(mine, before) if card in theirs)
+
+    def overrule(self) -> None:
+        """Read its file anew and keep the deck as it was here, for `save` to write."""
+        state = self._state
+        self.reload()
+        self.offer = None
+        self._history.go(state)
+
     def _settle(self, home: DeckHome, state: DeckState) -> None:
         """Take a file for the one that holds the deck as it is in a state."""
         self._home = home

@@ -24,7 +24,7 @@ WORDS = (
     "undo", "redo", "save", "save_as", "new_id", "load", "reload",
     "compare", "mix", "odds", "at_least", "server", "receiver", "assume", "measure",
     "against", "legal", "not_legal", "unsaved", "saved", "keep", "cards", "nothing",
-    "language",
+    "language", "conflict", "merge", "mine", "theirs",
 )  # fmt: skip
 SIDES = ("left", "right", "both")
 
@@ -130,6 +130,18 @@ class DeckBench:
         """Read the file anew; unsaved changes are offered back."""
         self.draft.reload()
         self.conflict = ""
+
+    def merge(self, _message: Mapping[str, Any]) -> None:
+        """Put the changes in the file and the unsaved ones together."""
+        both = self.draft.merge()
+        self.conflict = ""
+        if both:
+            self.problem = self.say("deck_both", cards=", ".join(both))
+
+    def mine(self, _message: Mapping[str, Any]) -> None:
+        """Save over what somebody else wrote."""
+        self.draft.overrule()
+        self.save({})
 
     def reapply(self, _message: Mapping[str, Any]) -> None:
         """Lay the unsaved changes over what was read."""
@@ -319,6 +331,9 @@ _HANDLERS: dict[str, Callable[[DeckBench, Mapping[str, Any]], None]] = {
     "save_as": DeckBench.save_as,
     "load": DeckBench.load,
     "reload": DeckBench.reload,
+    "merge": DeckBench.merge,
+    "mine": DeckBench.mine,
+    "theirs": DeckBench.reload,
     "reapply": DeckBench.reapply,
     "compare": DeckBench.compare,
     "odds": DeckBench.odds,

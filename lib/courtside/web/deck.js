@@ -209,7 +209,7 @@ class Deck {
         view.laid_aside ? this.button("reapply", labels.keep) : null,
       ),
       element("p", { class: "said", role: "alert" }, view.problem),
-      view.conflict ? element("pre", { class: "conflict" }, view.conflict) : null,
+      ...conflict(view, labels, this.send),
     ];
     const reasons = element("ul", { class: "reasons", "aria-label": labels.not_legal });
     reasons.append(...view.problems.map((reason) => element("li", {}, reason)));

@@ -47,6 +47,24 @@ function notices(view, send) {
   return parts;
 }
 
+// A save refused because the file changed: how it differs, and the ways to go on.
+function conflict(view, labels, send) {
+  if (!view.conflict) return [];
+  const act = (kind) =>
+    element("button", { type: "button", "data-key": `do-${kind}`, on: { click: () => send({ kind }) } }, labels[kind]);
+  return [
+    element(
+      "section",
+      { class: "conflict", "aria-label": labels.conflict },
+      element("p", {}, labels.conflict),
+      element("pre", {}, view.conflict),
+      act("merge"),
+      act("mine"),
+      act("theirs"),
+    ),
+  ];
+}
+
 // JupyterLab's own keys (b inserts a cell) must not see ours; saving is the page's.
 function keep(event) {
   if (!((event.ctrlKey || event.metaKey) && event.key === "s")) event.stopPropagation();

@@ -235,6 +235,12 @@ ENGLISH = {
     "deck_unsaved": "not saved",
     "deck_saved": "saved",
     "deck_keep": "Lay my unsaved changes over it",
+    "deck_conflict": "The file changed on disk. On disk (-) and yours (+):",
+    "deck_merge": "Merge both",
+    "deck_mine": "Save mine over it",
+    "deck_theirs": "Take theirs",
+    "deck_both": "Both sides changed {cards}: both changes count. Look at them, "
+    "then save.",
     "deck_language": "Language",
     "deck_nothing": "no difference",
     "deck_unsaved_first": "This deck has changes that are not saved: save them, "

@@ -234,6 +234,12 @@ SPANISH = {
     "deck_unsaved": "sin guardar",
     "deck_saved": "guardado",
     "deck_keep": "Poner encima mis cambios sin guardar",
+    "deck_conflict": "El archivo cambió en el disco. En el disco (-) y lo suyo (+):",
+    "deck_merge": "Unir ambos",
+    "deck_mine": "Guardar lo mío encima",
+    "deck_theirs": "Tomar lo del disco",
+    "deck_both": "Ambas partes cambiaron {cards}: cuentan ambos cambios. Mírelos y "
+    "luego guarde.",
     "deck_language": "Idioma",
     "deck_nothing": "sin diferencias",
     "deck_unsaved_first": "Este mazo tiene cambios sin guardar: guárdalos, "
