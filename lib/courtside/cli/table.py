@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from courtside.cli.terminal import say
-from courtside.play.board_view import BoardView, scene
 from courtside.play.choice import Choice
+from courtside.play.games import game_of
 from courtside.play.save import SaveError
 from courtside.play.session import HUMAN
-from courtside.tables.replies import SERVES
 
 if TYPE_CHECKING:
+    from courtside.play.plain import PlainView
     from courtside.play.session import Session
     from courtside.play.view import View
 
@@ -114,45 +114,13 @@ class Table:
         say()
         if view.score:
             self.say("score", score=view.score)
-        lines = (
-            scene(view, narrator)
-            if isinstance(view, BoardView)
-            else self.standing(view)
-        )
-        say("\n".join(lines))
+        say("\n".join(game_of(session.design.engine).scene(view, narrator)))
         if view.turn:
             chips = " · ".join(map(narrator.choice, view.turn))
             self.say("so_far", choices=chips)
         self.menu(view)
 
-    def standing(self, view: View) -> tuple[str, str]:
-        """Say where both stand, and what there is to answer."""
-        narrator = self.session.narrator
-        stands = [
-            narrator.say("stands", player=player, position=narrator.say(position))
-            for player, position in zip(view.players, view.positions, strict=True)
-        ]
-        other = view.players[1 - self.seat]
-        left = narrator.say("cards_left", player=other, number=view.other_hand)
-        return f"{', '.join(stands)}. {left}", self.facing(view)
-
-    def facing(self, view: View) -> str:
-        """Say what the player to move has to answer."""
-        narrator = self.session.narrator
-        player, other = view.players[self.seat], view.players[1 - self.seat]
-        if view.incoming in SERVES:
-            again = view.incoming == SERVES[1]
-            return narrator.say(
-                "to_serve_again" if again else "to_serve", player=player
-            )
-        aimed = ""
-        if view.directed != "none":
-            side = narrator.say(view.directed)
-            aimed = narrator.say("aimed", side=side, other=other)
-        incoming = narrator.stroke(view.incoming)
-        return narrator.say("to_move", player=player, incoming=incoming, aimed=aimed)
-
-    def menu(self, view: View | BoardView) -> None:
+    def menu(self, view: PlainView | View) -> None:
         """List what may be chosen, by number; cards of one use in a paragraph."""
         narrator = self.session.narrator
         width = shutil.get_terminal_size().columns

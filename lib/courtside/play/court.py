@@ -86,7 +86,9 @@ def _strike(now: Scene, each: Happening, kinds: tuple[str, ...]) -> None:
     )
 
 
-def court_view(session: Session, near: int) -> dict[str, Any]:
+def court_view(
+    session: Session, near: int, happenings: Iterable[Happening]
+) -> dict[str, Any]:
     """Give what `web/table.js` draws as the court.
 
     Parameters
@@ -95,9 +97,11 @@ def court_view(session: Session, near: int) -> dict[str, Any]:
         As it stands; a half put together turn is shown by its trial.
     near : int
         The seat at the near end.
+    happenings : iterable of Happening
+        What is drawn of it.
     """
     narrator, design = session.narrator, session.design
-    now = scene(session.happenings, session.table.replies.kinds, near)
+    now = scene(happenings, session.table.replies.kinds, near)
     flights = [
         {
             "by": "near" if flight.seat == near else "far",

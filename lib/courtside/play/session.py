@@ -7,20 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from courtside.engine.codes import Bot, Event
 from courtside.model.complaint import nearest, shown
-from courtside.play.board_view import board_view, why_not_on_board
 from courtside.play.choice import CONCEDE, Choice, decode
 from courtside.play.fold import UNITS, Fold
+from courtside.play.games import game_of
 from courtside.play.log import Line, Log
 from courtside.play.moment import Staged, stage, whole_turns
 from courtside.play.narrate import PLAYERS, Happening, Narrator
 from courtside.play.order import LARGEST_SEED, known, playable, whole
 from courtside.play.scoreboard import Scoreboard
-from courtside.play.view import view_of
-from courtside.play.why import why_not
 from courtside.tables import compile_table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from courtside.model import Design
@@ -31,15 +29,6 @@ HUMAN = "human"
 BOTS = {bot.name.lower(): bot for bot in Bot}
 SEATS = (HUMAN, *BOTS)
 """Who may sit at the table."""
-# By hand, one line a game: what a seat may see, and what speaks against a choice.
-VIEWS: dict[str, Callable[[Session, int], Any]] = {
-    "match_point": view_of,
-    "board_tennis": board_view,
-}
-REFUSALS: dict[str, Callable[[Any, Narrator, Choice], Refusal]] = {
-    "match_point": why_not,
-    "board_tennis": why_not_on_board,
-}
 
 
 class IllegalChoice(ValueError):  # noqa: N818 - it is the choice that is illegal
@@ -266,7 +255,7 @@ class Session:
 
     def view(self, seat: int) -> Any:  # noqa: ANN401 - each game has its own
         """Give what a seat may see, and nothing else (R-000-28)."""
-        return VIEWS[self.design.engine](self, seat)
+        return game_of(self.design.engine).view(self, seat)
 
     @property
     def log(self) -> list[Line]:
@@ -305,7 +294,8 @@ class Session:
         """Say which row or reading speaks against a choice; None if it is legal."""
         if self._fold.allows(choice):
             return None
-        return REFUSALS[self.design.engine](self.state, self.narrator, choice)
+        refusal = game_of(self.design.engine).refusal
+        return refusal(self.state, self.narrator, choice)
 
     def choose(self, choice: Choice) -> None:
         """Make a choice for the player to move.

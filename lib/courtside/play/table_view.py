@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from courtside.engine.codes import Event
 from courtside.faces import face
-from courtside.play.choice import HALVES, MOVES, Choice, copy_of
-from courtside.play.court import court_view
+from courtside.play.choice import copy_of
+from courtside.play.games import game_of
 from courtside.play.moment import openable
 from courtside.play.session import HUMAN
-from courtside.play.view import incoming
 from courtside.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ def table_view(desk: Desk) -> dict[str, Any]:
         Only text, numbers, lists and dicts.
     """
     shown, near = desk.shown, desk.seat
-    say = shown.narrator.say
+    game, say = game_of(shown.design.engine), shown.narrator.say
     back = desk.looking is not None
     cards = [] if desk.covered else _hand(desk, shown)
     hint = say("table_looking" if back else "table_hint")
@@ -55,11 +54,11 @@ def table_view(desk: Desk) -> dict[str, Any]:
         "running": desk.running,
         "speed": desk.speed,
         "score": _score(shown),
-        "court": court_view(shown, near),
+        "court": game.court(shown, near, shown.happenings),
         "far_hand": _far_hand(shown, near),
         "zones": [
-            {"place": place, "label": say(f"zone_{place}")}
-            for place in ("strike", "left", "right", "move")
+            {"place": place, "label": say(f"zone_{place}"), "box": list(box)}
+            for place, box in game.zones.items()
         ],
         "turn": {
             "chips": [shown.narrator.choice(choice) for choice in desk.draft.choices],
@@ -79,19 +78,16 @@ def table_view(desk: Desk) -> dict[str, Any]:
 
 def _hand(desk: Desk, shown: Session) -> list[dict[str, Any]]:
     """List the near hand, each card with its uses or the reason it has none."""
-    narrator, table, state = shown.narrator, shown.table, shown.state
+    narrator, table = shown.narrator, shown.table
+    game = game_of(shown.design.engine)
     acts = (
         desk.looking is None
         and shown.seats[desk.seat] == HUMAN
         and shown.to_move == desk.seat
     )
     legal = desk.draft.legal() if acts else []
-    player = state.player[desk.seat]
     cards = []
-    for slot in range(player.slots):
-        if not (player.held >> slot) & 1:
-            continue
-        number = player.card[slot]
+    for _, number in table.held(shown.state, desk.seat):
         id_, copy = table.cards[number], copy_of(table, number)
         uses = [each for each in legal if (each.card, each.copy) == (id_, copy)]
         cards.append(
@@ -102,62 +98,30 @@ def _hand(desk: Desk, shown: Session) -> list[dict[str, Any]]:
                 "uses": [
                     {
                         "choice": use.to_json(),
-                        "label": _label(shown, use),
+                        "label": game.label(shown, use),
                         "kind": use.use,
-                        "zone": _zone(use),
+                        "zone": game.zone(use),
                     }
                     for use in uses
                 ],
-                "why": "" if uses or not acts else _why(shown, id_, copy),
+                "why": "" if uses or not acts else game.why(shown, id_, copy),
             }
         )
-    return sorted(cards, key=lambda card: _order(shown, card["number"]))
-
-
-def _order(shown: Session, number: int) -> tuple[int, ...]:
-    """Sort a hand as the catalogue of strokes is: like beside like."""
-    card = shown.design.cards[shown.table.cards[number]]
-    strokes = list(shown.design.strokes)
-    return (strokes.index(card.upper), strokes.index(card.lower), number)
-
-
-def _label(shown: Session, use: Choice) -> str:
-    """Name a use shortly; the card is named beside it."""
-    say = shown.narrator.say
-    if use.stroke:
-        half = say(use.half or "upper")
-        return say("use_stroke", stroke=shown.narrator.stroke(use.stroke), half=half)
-    side = say(use.side) if use.side else ""
-    return say(f"use_{use.use}", side=side)
-
-
-def _zone(use: Choice) -> str:
-    """Name the part of the court a card is dragged to for this use."""
-    if use.use in MOVES:
-        return "move"
-    return use.side or "strike"
-
-
-def _why(shown: Session, id_: str, copy: int) -> str:
-    """Say why a card may not be played as what is printed on it."""
-    card = shown.design.cards[id_]
-    said = []
-    for half in HALVES:
-        for stroke in shown.table.replies.counts_as(getattr(card, half))[:1]:
-            refused = shown.why_not(Choice("stroke", id_, copy, None, half, stroke))
-            if refused and refused.sentence not in said:
-                said.append(" ".join((refused.sentence, *refused.details)))
-    return " ".join(dict.fromkeys(said))
+    return sorted(
+        cards,
+        key=lambda card: (
+            *game.order(shown, table.cards[card["number"]]),
+            card["number"],
+        ),
+    )
 
 
 def _far_hand(shown: Session, near: int) -> dict[str, Any]:
     """Count the far hand; only a card that was shown and is still held is seen."""
-    table, state = shown.table, shown.state
-    other = state.player[1 - near]
-    count = other.held.bit_count()
-    open_ = []
-    if state.forced >= 0 and state.server != near:
-        open_.append(table.cards[other.card[state.forced]])
+    table = shown.table
+    other = 1 - near
+    count = len(list(table.held(shown.state, other)))
+    open_ = game_of(shown.design.engine).shown_cards(shown, other)
     name = shown.narrator.players[1 - near]
     return {
         "count": count - len(open_),
@@ -187,7 +151,7 @@ def _score(shown: Session) -> dict[str, Any]:
     named = design.formats[shown.match_format].name.in_(language)
     unit = narrator.say(f"unit_{shown.unit}")
     return {
-        "serve": narrator.say("serve_second" if state.serve > 1 else "serve_first"),
+        "serve": game_of(design.engine).fact(shown),
         "format": unit if point else f"{unit} · {named}",
         "players": players,
         "plain": point,
@@ -215,13 +179,9 @@ def _prompt(desk: Desk, shown: Session) -> str:
     name = shown.narrator.players[to_move]
     if to_move != desk.seat or shown.seats[to_move] != HUMAN:
         return say("prompt_wait", player=name)
-    if shown.turn:
-        return say("prompt_more" if desk.draft.can_play else "prompt_strike")
-    what = incoming(shown.state, shown.table)
-    if what in {"point_start", "second_serve"}:
-        return say(f"prompt_{what}")
-    key = "prompt_directed" if shown.state.pending else "prompt_answer"
-    return say(key, stroke=shown.narrator.stroke(what))
+    if shown.turn and desk.draft.can_play:
+        return say("prompt_more")
+    return game_of(shown.design.engine).prompt(shown)
 
 
 def _handover(desk: Desk) -> str:

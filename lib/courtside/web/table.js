@@ -278,9 +278,10 @@ class Table {
   }
 
   courtArea(view) {
-    const zones = view.zones.map((zone) =>
-      element("div", { class: `zone ${zone.place}`, "data-zone": zone.place }, zone.label),
-    );
+    const zones = view.zones.map(({ place, label, box: [left, top, width, height] }) => {
+      const style = `left: ${left}%; top: ${top}%; width: ${width}%; height: ${height}%`;
+      return element("div", { class: "zone", "data-zone": place, style }, label);
+    });
     return element("div", { class: "court-area" }, court(view), ...zones);
   }
 

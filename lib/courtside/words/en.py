@@ -198,6 +198,7 @@ ENGLISH = {
     "prompt_wait": "{player} is to choose.",
     "prompt_more": "Play it, or add a card.",
     "prompt_strike": "Now the stroke.",
+    "prompt_choose": "Choose.",
     "prompt_point_start": "Serve.",
     "prompt_second_serve": "Second serve.",
     "prompt_answer": "Answer the {stroke}.",

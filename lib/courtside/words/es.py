@@ -197,6 +197,7 @@ SPANISH = {
     "prompt_wait": "Le toca a {player}.",
     "prompt_more": "Juégalo o añade una carta.",
     "prompt_strike": "Ahora el golpe.",
+    "prompt_choose": "Elige.",
     "prompt_point_start": "Saca.",
     "prompt_second_serve": "Segundo saque.",
     "prompt_answer": "Responde: {stroke}.",

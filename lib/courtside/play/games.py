@@ -1,0 +1,98 @@
+"""What each game gives the table: how it is seen, drawn and explained."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from courtside.play import board_view, match_point, plain
+from courtside.play.court import court_view
+from courtside.play.view import view_of
+from courtside.play.why import why_not
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from courtside.play.choice import Choice
+    from courtside.play.narrate import Happening, Narrator
+    from courtside.play.refusal import Refusal
+    from courtside.play.session import Session
+
+Box = tuple[float, float, float, float]
+"""Left, top, width and height, in parts of a hundred of the court's picture."""
+
+WHOLE: Box = (2.0, 4.0, 96.0, 92.0)
+
+
+@dataclass(frozen=True)
+class GameAtTable:
+    """A game at the table; what it does not say is said as of any game.
+
+    Parameters
+    ----------
+    view : callable
+        (session, seat): what a seat may see.
+    scene : callable
+        (view, narrator): the sentences of the terminal before a choice.
+    refusal : callable
+        (state, narrator, choice): why a choice is not legal.
+    court : callable
+        (session, near, happenings): the picture, `svg` and `caption`.
+    prompt : callable
+        (session): what the player to move is asked for.
+    fact : callable
+        (session): what stands beside the score.
+    label, zone : callable
+        (session, choice): a use in a few words; (choice): where on the court a card
+        is dragged to for it.
+    zones : mapping of str to Box
+        Those places.
+    order : callable
+        (session, card): how a hand is sorted.
+    why : callable
+        (session, card, copy): why a card has no use now.
+    shown_cards : callable
+        (session, seat): the cards a seat holds that all have seen.
+    """
+
+    view: Callable[[Session, int], Any] = plain.view
+    scene: Callable[[Any, Narrator], list[str]] = plain.scene
+    refusal: Callable[[Any, Narrator, Choice], Refusal] = plain.refusal
+    court: Callable[[Session, int, Sequence[Happening]], dict[str, Any]] = plain.court
+    prompt: Callable[[Session], str] = plain.prompt
+    fact: Callable[[Session], str] = plain.fact
+    label: Callable[[Session, Choice], str] = plain.label
+    zone: Callable[[Choice], str] = plain.zone
+    zones: Mapping[str, Box] = field(default_factory=lambda: {"strike": WHOLE})
+    order: Callable[[Session, str], tuple[int, ...]] = plain.order
+    why: Callable[[Session, str, int], str] = plain.why
+    shown_cards: Callable[[Session, int], tuple[str, ...]] = plain.shown_cards
+
+
+# By hand, one entry a game, under the name of its rules engine.
+GAMES: dict[str, GameAtTable] = {
+    "match_point": GameAtTable(
+        view=view_of,
+        scene=match_point.scene,
+        refusal=why_not,
+        court=court_view,
+        prompt=match_point.prompt,
+        fact=match_point.fact,
+        label=match_point.label,
+        zone=match_point.zone,
+        zones=match_point.ZONES,
+        order=match_point.order,
+        why=match_point.why,
+        shown_cards=match_point.shown_cards,
+    ),
+    "board_tennis": GameAtTable(
+        view=board_view.board_view,
+        scene=board_view.scene,
+        refusal=board_view.why_not_on_board,
+    ),
+}
+
+
+def game_of(engine: str) -> GameAtTable:
+    """Give what a game says at the table; of one that says nothing, the plain words."""
+    return GAMES.get(engine, GameAtTable())
