@@ -26,3 +26,10 @@ def test_a_language_without_phrases_is_answered_in_english():
 def test_words_that_no_language_knows_stay():
     assert word("es", "points") == "puntos"
     assert word("es", "rounds") == "rounds"
+
+
+def test_polish_counts_in_the_genitive_and_names_in_the_nominative():
+    assert say("pl", "not_resolved_more", more="2,000", unit=word("pl", "points")) == (
+        "nierozstrzygnięte przy tym n; rozstrzygnęłoby jeszcze około 2,000 punktów"
+    )
+    assert say("pl", "named_points") == "punkty"

@@ -55,7 +55,7 @@ def figure(
             marker=look.marker(winner),
             customdata=part[["count", "n"]],
             hovertemplate=(
-                f"%{{x}} {say(language, 'strokes')}: %{{y:.2f}} %<br>"
+                f"{say(language, 'rallies_of', strokes='%{x}')}: %{{y:.2f}} %<br>"
                 f"{look.of_all(language)}"
             ),
         )

@@ -120,9 +120,9 @@ def _groups(
         }
     ).astype({"share": float})
     groups: list[tuple[str, pd.DataFrame, str, str]] = [
-        (say(language, "points"), points, BLUE, "circle"),
+        (say(language, "named_points"), points, BLUE, "circle"),
         (
-            say(language, "service_games"),
+            say(language, "named_service_games"),
             held,
             GREEN,
             "diamond-open" if hold.derived else "diamond",

@@ -47,7 +47,7 @@ def print_header(
     if versus is not None:
         decks = phrase(language, "run_decks", a=decks, b=versus)
     bots = ", ".join(f"{s} {bot}" for s, bot in zip("ab", played.bots, strict=True))
-    done = f"{results.done:,} {unit}"
+    done = phrase(language, "run_counted", n=f"{results.done:,}", unit=unit)
     if not results.complete:
         n = f"{results.n:,}"
         done = phrase(language, "run_stopped", done=f"{results.done:,}", n=n, unit=unit)

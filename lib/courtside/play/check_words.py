@@ -19,6 +19,9 @@ def summary(report: Report, language: str) -> str:
         state = say(language, "check_broken", n=report.broken)
     elif report.ok:
         state = say(language, "check_no_errors")
-    counted = [f"{n} {word(language, kind)}" for kind, n in report.counts.items()]
+    counted = [
+        say(language, "check_counted", n=n, kind=word(language, kind))
+        for kind, n in report.counts.items()
+    ]
     loaded = ", ".join(counted) or say(language, "check_nothing")
     return say(language, "check_loaded", files=files, state=state, loaded=loaded)

@@ -184,7 +184,7 @@ class Outcomes(Panel):
         self.save.tooltip = self._said("out_save_tip")
         self.open.tooltip = self._said("out_open_tip")
         self._folded.set_title(0, self._said("out_readings"))
-        offer(self.unit, {unit: self._said(unit) for unit in UNITS})
+        offer(self.unit, {unit: self._said(f"named_{unit}") for unit in UNITS})
         self._offer_decks()
         self.bar.language = self.language
 

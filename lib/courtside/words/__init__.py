@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from courtside.words.en import ENGLISH
 from courtside.words.es import SPANISH
+from courtside.words.pl import POLISH
 
-LANGUAGES = {"en": ENGLISH, "es": SPANISH}
+LANGUAGES = {"en": ENGLISH, "es": SPANISH, "pl": POLISH}
 """The languages there are words for."""
 
 

@@ -254,6 +254,10 @@ SPANISH = {
     "matches": "partidos",
     "service_games": "juegos de saque",
     "strokes": "golpes",
+    "named_points": "puntos",
+    "named_games": "juegos",
+    "named_matches": "partidos",
+    "named_service_games": "juegos de saque",
     "and": " y ",
     "share_of": "% de los {of}",
     "interval": "intervalo del 95 % de {low} a {high}",
@@ -300,6 +304,7 @@ SPANISH = {
     "holds_said": "Quien saca gana el {whole}: {each}; visto en n = {n} puntos.",
     "rallies_title": "Cuánto duran los peloteos",
     "rallies_axis": "Golpes del peloteo (el saque es el primero)",
+    "rallies_of": "{strokes} golpes",
     "rallies_said": "Un peloteo tiene {strokes} de media; el {short} acaba en cuatro o "
     "menos.",
     "wins_title": "Quién gana",
@@ -417,6 +422,7 @@ SPANISH = {
     "run_defaults": "todas por defecto",
     "run_default": "(por defecto {value})",
     "run_played": "jugado",
+    "run_counted": "{n} {unit}",
     "run_done": "{done}, semilla {seed}",
     "run_stopped": "parado tras {done} de {n} {unit}",
     "run_by": "con",
@@ -470,6 +476,7 @@ SPANISH = {
     "check_none_of_their_own": "sin errores propios",
     "check_broken": "{n} con errores",
     "check_loaded": "{files}, {state}; leído: {loaded}",
+    "check_counted": "{n} {kind}",
     "check_nothing": "nada",
     "check_differ": "{design}: {n} ejemplos del diseño que amplía no se cumplen con "
     "sus propias reglas. Si es lo que se quiere, quítalos o da los tuyos con los "
