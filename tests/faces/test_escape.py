@@ -74,22 +74,28 @@ def test_anything_can_be_shown():
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-def test_hostile_names_are_text_on_the_face(tmp_path, text):
+@pytest.mark.parametrize(
+    ("game", "card", "strokes"),
+    [
+        ("match_point", "volley_smash_left", ["volley"]),
+        ("board_tennis", "value_05_left", []),
+    ],
+)
+def test_hostile_names_are_text_on_the_face(tmp_path, text, game, card, strokes):
     folder = tmp_path / "hostile"
     folder.mkdir()
     quoted = "".join(f"\\U{ord(letter):08x}" for letter in text)
-    (folder / "game.yaml").write_text(
-        "id: hostile\nextends: match_point\nname: Hostile\n"
-    )
+    (folder / "game.yaml").write_text(f"id: hostile\nextends: {game}\nname: Hostile\n")
     (folder / "cards.yaml").write_text(
-        f'volley_smash_left: {{name: "{quoted}"}}\n', encoding="utf-8"
+        f'{card}: {{name: "{quoted}", text: "{quoted}"}}\n', encoding="utf-8"
     )
-    (folder / "strokes.yaml").write_text(
-        f'volley: {{name: "{quoted}"}}\n', encoding="utf-8"
-    )
+    for stroke in strokes:
+        (folder / "strokes.yaml").write_text(
+            f'{stroke}: {{name: "{quoted}"}}\n', encoding="utf-8"
+        )
     design = load(folder)
 
-    read = Reader(face(design, "volley_smash_left"))
+    read = Reader(face(design, card))
 
     assert read.tags <= {"svg", "g", "rect", "path", "polygon", "circle", "text"}
     assert not {name for name in read.names if name.startswith("on")}

@@ -3,10 +3,10 @@
 import pytest
 
 from courtside.faces import FALLBACKS, face, font_css
-from courtside.faces.match_point import draw
+from courtside.faces.card import GAMES
 from courtside.faces.widths import BOLD, PLAIN, ems
 from courtside.model import load
-from tests.faces.test_hostile import HOSTILE, picture
+from tests.faces.test_hostile import HOSTILE, drawn
 
 pytestmark = pytest.mark.browser
 
@@ -59,16 +59,19 @@ def test_text_is_as_wide_as_measured(page, design, weight):
 
 @pytest.mark.parametrize("fonts", ["", font_css()], ids=["another font", "our font"])
 @pytest.mark.parametrize("view", ["hand", "paper"])
-def test_words_stay_on_the_card_in_any_font(page, design, fonts, view):
+@pytest.mark.parametrize("game", GAMES)
+def test_words_stay_on_the_card_in_any_font(page, game, fonts, view):
+    design = load(game)
     faces = [face(design, card, view=view, width=180) for card in design.cards]
     page.set_content(f"<style>{fonts}</style>{''.join(faces)}")
 
     assert page.evaluate(STICKS_OUT) < 0
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("view", ["hand", "paper"])
-def test_hostile_text_is_only_text(page, view):
-    faces = [draw(picture(each, view)) for each in HOSTILE]
+def test_hostile_text_is_only_text(page, view, game):
+    faces = [drawn(each, view, game) for each in HOSTILE]
     page.set_content("".join(faces))
 
     assert page.locator("svg").count() == len(HOSTILE)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from courtside.faces import match_point
+from courtside.faces import board_tennis, match_point
+from courtside.faces.look import Look
 
 if TYPE_CHECKING:
     from courtside.model import Design
 
 # Which room draws the cards of which engine.
-GAMES = {"match_point": match_point}
+GAMES = {"match_point": match_point, "board_tennis": board_tennis}
 
 
 def face(  # noqa: PLR0913  (a card can be looked at in many ways)
@@ -37,10 +38,11 @@ def face(  # noqa: PLR0913  (a card can be looked at in many ways)
     language : str
         Of the words, with English wherever one is missing.
     view : {"hand", "paper"}
-        In the hand both halves stand upright and the arrow points at its side; on
-        paper the lower half is upside down and the arrow is read along the side.
+        In the hand all stands upright, the arrow points at its side and copies are
+        counted. On paper the lower half of a card of two halves is upside down, and
+        its arrow is read along the side.
     upside : {"upper", "lower"}
-        Which half is on top.
+        Which half is on top, on a card of two halves.
     copies : int
         Shown in the hand if there are several.
     width : int, optional
@@ -55,16 +57,7 @@ def face(  # noqa: PLR0913  (a card can be looked at in many ways)
         One SVG element: well-formed, without script, style or links, every text
         escaped and inside the frame.
     """
+    look = Look(language, view, upside, copies, width, standalone)
     game = GAMES[design.engine]
-    picture = game.picture(
-        design,
-        card,
-        language=language,
-        view=view,
-        upside=upside,
-        copies=copies,
-        width=width,
-        standalone=standalone,
-    )
-    drawn: str = game.draw(picture)
+    drawn: str = game.draw(game.picture(design, card, look))
     return drawn

@@ -10,15 +10,18 @@ from typing import TYPE_CHECKING
 
 from courtside.faces.escape import escape
 from courtside.faces.fonts import FALLBACKS, font_css
+from courtside.faces.palette import PAPER
 from courtside.faces.widths import PLAIN, ems
 from courtside.faces.wrap import LEADING
 
 if TYPE_CHECKING:
+    from courtside.faces.look import Look
     from courtside.faces.wrap import Box, Fitted
 
 WIDTH, HEIGHT = 630, 880
 """Poker size, 63 x 88 mm."""
 CORNER = 32
+_EDGE = "#8A8A8A"
 _ASCENT = 0.82  # from the top of a line to where its letters stand, in sizes
 
 
@@ -27,15 +30,8 @@ def number(value: float) -> str:
     return f"{value:.1f}".rstrip("0").rstrip(".")
 
 
-def svg(
-    body: str,
-    *,
-    label: str,
-    language: str,
-    width: int | None = None,
-    standalone: bool = False,
-) -> str:
-    """Put the outermost element round a face.
+def svg(body: str, label: str, look: Look) -> str:
+    """Put the paper, its edge and the outermost element round a face.
 
     Parameters
     ----------
@@ -43,29 +39,32 @@ def svg(
         SVG elements; every text in them escaped.
     label : str
         What is read out instead of the picture.
-    language : str
-        Of the texts.
-    width : int, optional
-        In pixels; left out, the size is that of a printed card.
-    standalone : bool
-        Whether it is a file of its own, which carries its fonts along.
+    look : Look
+        In which language, how large, whether a file of its own, which carries its
+        fonts along. Without a width the size is that of a printed card.
 
     Returns
     -------
     str
         One SVG element, and a file as well.
     """
-    said, spoken = escape(label), escape(language)
+    said, spoken = escape(label), escape(look.language)
     # A title would cover whatever the page around says when pointed at.
-    inside = f"<title>{said}</title><style>{font_css()}</style>" if standalone else ""
+    inside = ""
+    if look.standalone:
+        inside = f"<title>{said}</title><style>{font_css()}</style>"
     wide, high = "63mm", "88mm"
-    if width is not None:
-        wide, high = number(width), number(width * HEIGHT / WIDTH)
+    if look.width is not None:
+        wide, high = number(look.width), number(look.width * HEIGHT / WIDTH)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" '
         f'viewBox="0 0 {WIDTH} {HEIGHT}" overflow="hidden" role="img" '
         f'aria-label="{said}" lang="{spoken}" font-family="{escape(FALLBACKS)}" '
-        f'text-rendering="geometricPrecision">{inside}{body}</svg>'
+        f'text-rendering="geometricPrecision">{inside}'
+        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="{CORNER}" fill="{PAPER}"/>'
+        f"{body}"
+        f'<rect x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" '
+        f'rx="{CORNER - 1}" fill="none" stroke="{_EDGE}" stroke-width="2"/></svg>'
     )
 
 

@@ -40,6 +40,9 @@ FAMILIES = (
 
 WILDCARD = Sign(YELLOW, "✱")
 
+ODD, EVEN = Sign(VERMILION, "▲"), Sign(BLUE, "■")
+"""The signs of numbers: three corners for odd ones, four for even ones."""
+
 
 def tint(colour: str, share: float) -> str:
     """Mix a share of a colour into white paper."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from courtside.model.nodes import Step
     from courtside.model.scenario import Scenario
 
-SPECIAL = {"en": "Special", "pl": "Specjalna"}
+SPECIAL = {"en": "Special", "es": "Especial", "pl": "Specjalna"}
 # A turn in words: a serve to a row, a card by value and side, a special card with
 # the number declared.
 SHAPE = re.compile(r"serve [0-9]+|(special > )?[0-9]+ (left|right)")

@@ -493,4 +493,20 @@ ENGLISH = {
     "deck_keeps_law": "keeps the deck law",
     "deck_breaks_law": "breaks the deck law",
     "deck_of": "{size} cards, {different} different; {verdict}.",
+    # Faces of cards
+    "face_odd": "Odd",
+    "face_even": "Even",
+    "face_special": "Special",
+    "face_from_left": "Plays a ball on the left this many fields, {to}.",
+    "face_from_right": "Plays a ball on the right this many fields, {to}.",
+    "face_special_free": "Plays any ball as many fields as you say, {to}.",
+    "face_special_bound": (
+        "Plays a ball as many fields as you say, odd from the left, even from the "
+        "right; {to}."
+    ),
+    "face_to_left_theirs": "to the opponent's left",
+    "face_to_right_theirs": "to the opponent's right",
+    "face_to_left_own": "to your own left",
+    "face_to_right_own": "to your own right",
+    "face_to_both": "to either side",
 }

@@ -495,4 +495,20 @@ SPANISH = {
     "deck_keeps_law": "cumple la ley del mazo",
     "deck_breaks_law": "incumple la ley del mazo",
     "deck_of": "{size} cartas, {different} distintas; {verdict}.",
+    # Caras de las cartas
+    "face_odd": "Impar",
+    "face_even": "Par",
+    "face_special": "Especial",
+    "face_from_left": "Lleva una bola de la izquierda tantas casillas, {to}.",
+    "face_from_right": "Lleva una bola de la derecha tantas casillas, {to}.",
+    "face_special_free": "Lleva cualquier bola las casillas que digas, {to}.",
+    "face_special_bound": (
+        "Lleva una bola las casillas que digas, impares desde la izquierda, pares "
+        "desde la derecha; {to}."
+    ),
+    "face_to_left_theirs": "a la izquierda del rival",
+    "face_to_right_theirs": "a la derecha del rival",
+    "face_to_left_own": "a tu propia izquierda",
+    "face_to_right_own": "a tu propia derecha",
+    "face_to_both": "a cualquier lado",
 }
