@@ -1,4 +1,4 @@
-"""Panels in Spanish: no English word of theirs is left."""
+"""Panels in other languages: no English word of theirs is left."""
 
 import re
 from importlib import import_module
@@ -30,6 +30,30 @@ def test_the_replies_in_spanish(design):
     assert panel.problem is None
     assert panel.directed.description == "dirigido"
     assert said.startswith("Con quien golpeó en el fondo y quien recibe en la red,")
+
+
+def test_the_check_changes_its_language_and_keeps_what_it_found(root):
+    panel = check_panel(root / "cards" / "board_tennis")
+    report = panel.report
+    panel.spoken.value = "pl"
+
+    assert panel.report is report
+    assert panel.again.description == "Sprawdź ponownie"
+    assert panel.spoken.description == "Język"
+    assert {"scenariusze", "karty", "talie"} <= set(re.findall(r"\w+", panel.still()))
+    assert "loaded" not in panel.still()
+
+
+def test_the_replies_change_their_language_and_keep_the_situation(design):
+    panel = replies_panel(design)
+    panel.receiver.value = "net"
+    panel.spoken.value = "pl"
+    said = panel.picture.outputs[1]["data"]["text/plain"]
+
+    assert panel.problem is None
+    assert (panel.striker.value, panel.receiver.value) == ("baseline", "net")
+    assert panel.receiver.label == "przy siatce"
+    assert said.startswith("Gdy uderzający stoi na linii końcowej, a odbierający przy ")
 
 
 def test_what_stands_where_no_kernel_runs_in_spanish(design):

@@ -10,6 +10,7 @@ from courtside.faces import escape, problems
 from courtside.model import check
 from courtside.play import run_scenarios
 from courtside.play.check_words import summary
+from courtside.studio.controls import spoken
 from courtside.studio.panel import Panel, button, row
 from courtside.words import say
 
@@ -30,6 +31,8 @@ class CheckPanel(Panel):
     ----------
     report : Report or None
         What the last check found.
+    spoken : Dropdown
+        The language of the words.
     """
 
     def __init__(self, path: str | Path | None = None, *, language: str = "en") -> None:
@@ -37,21 +40,35 @@ class CheckPanel(Panel):
         self.language = language
         self.path = path
         self.report: Report | None = None
+        self._outcomes: list[Outcome] = []
         self._shown = widgets.HTML()
         self.again = button(say(language, "check_again"), self.guarded(self.check))
-        self.fill(self._shown, row([self.again]))
+        self.spoken = spoken(language)
+        self.spoken.observe(self.guarded(self._speak), names="value")
+        self.fill(self._shown, row([self.again, self.spoken]))
         self.guarded(self.check)()
 
     def check(self) -> None:
         """Read the files again and show what is wrong with them."""
         self.report = check(self.path)
-        outcomes = [
+        self._outcomes = [
             each for design in self.report.designs for each in run_scenarios(design)
         ]
-        self._shown.value = report_html(self.report, outcomes, self.language)
+        self._show(self.report)
+
+    def _speak(self) -> None:
+        """Tell what was found in the language chosen; nothing is read anew."""
+        self.language = self.spoken.value
+        self.again.description = self.again.tooltip = say(self.language, "check_again")
+        self.spoken.description = say(self.language, "out_language")
+        if self.report is not None:
+            self._show(self.report)
+
+    def _show(self, report: Report) -> None:
+        self._shown.value = report_html(report, self._outcomes, self.language)
 
     def still(self) -> str:
-        """Give the report without its button."""
+        """Give the report without its controls."""
         return str(self._shown.value)
 
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import ipywidgets as widgets
 
+from courtside.words import LANGUAGES, say
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -23,6 +25,11 @@ def choice(options: Sequence[str], value: str, label: str = "") -> widgets.Dropd
         style=AS_SAID,
         layout={"width": "auto", "max_width": "340px"},
     )
+
+
+def spoken(language: str) -> widgets.Dropdown:
+    """Offer the languages there are."""
+    return choice(list(LANGUAGES), language, say(language, "out_language"))
 
 
 def number(

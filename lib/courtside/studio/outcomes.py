@@ -14,7 +14,7 @@ from courtside.charts import changes, endings, holds, rallies, wins
 from courtside.model.atomic import fingerprint, write_atomic
 from courtside.play.compare import Comparison
 from courtside.play.compare_file import found_from_json, found_to_json
-from courtside.studio.controls import choice, number, offer, reading_field
+from courtside.studio.controls import choice, number, offer, reading_field, spoken
 from courtside.studio.numbers import numbers_html
 from courtside.studio.panel import Panel, button, row
 from courtside.studio.progress import ProgressBar
@@ -22,7 +22,7 @@ from courtside.studio.reload import Watched
 from courtside.studio.show import html, outputs, sentence
 from courtside.studio.simulate import UNITS
 from courtside.studio.source import first_run, source
-from courtside.words import LANGUAGES, say
+from courtside.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -83,7 +83,7 @@ class Outcomes(Panel):
         self.file = widgets.Text("outcomes.json", layout={"width": "260px"})
         self.save = button("", self.guarded(self._save))
         self.open = button("", self.guarded(self._open))
-        self.spoken = choice(list(LANGUAGES), language)
+        self.spoken = spoken(language)
         self.spoken.observe(self.guarded(self._speak), names="value")
         self.bar = ProgressBar()
         self._folded = widgets.Accordion(

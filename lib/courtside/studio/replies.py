@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import ipywidgets as widgets
 
 from courtside.charts import replies
+from courtside.studio.controls import choice, offer, spoken
 from courtside.studio.panel import Panel, row
 from courtside.studio.show import outputs
 from courtside.words import say
@@ -27,6 +28,8 @@ class RepliesPanel(Panel):
         Where who has just hit, and who must answer, stand.
     directed : Checkbox
         Whether the stroke was aimed.
+    spoken : Dropdown
+        The language of every word.
     """
 
     def __init__(
@@ -36,16 +39,34 @@ class RepliesPanel(Panel):
         self.language = language
         self.design = design
         self.theme = theme
-        self.striker = _choice(language, "replies_striker_at")
-        self.receiver = _choice(language, "replies_receiver_at")
-        self.directed = widgets.Checkbox(
-            description=say(language, "replies_if_aimed"), indent=False
-        )
+        self.striker = choice(POSITIONS, POSITIONS[0])
+        self.receiver = choice(POSITIONS, POSITIONS[0])
+        self.directed = widgets.Checkbox(indent=False, layout={"width": "auto"})
+        self.spoken = spoken(language)
         self.picture = widgets.Output()
+        self._label()
         for control in (self.striker, self.receiver, self.directed):
             control.observe(self.guarded(self.redraw), names="value")
-        self.fill(row([self.striker, self.receiver, self.directed]), self.picture)
+        self.spoken.observe(self.guarded(self._speak), names="value")
+        self.fill(
+            row([self.striker, self.receiver, self.directed, self.spoken]), self.picture
+        )
         self.guarded(self.redraw)()
+
+    def _speak(self) -> None:
+        self.language = self.spoken.value
+        self._label()
+        self.redraw()
+
+    def _label(self) -> None:
+        """Word every control in the language chosen."""
+        self.striker.description = say(self.language, "replies_striker_at")
+        self.receiver.description = say(self.language, "replies_receiver_at")
+        self.directed.description = say(self.language, "replies_if_aimed")
+        self.spoken.description = say(self.language, "out_language")
+        places = {at: say(self.language, f"replies_{at}") for at in POSITIONS}
+        for control in (self.striker, self.receiver):
+            offer(control, places)
 
     def redraw(self) -> None:
         """Draw the matrix of the situation chosen."""
@@ -80,12 +101,3 @@ def replies_panel(
         Changes nothing; redraws when the situation is changed.
     """
     return RepliesPanel(design, theme, language)
-
-
-def _choice(language: str, key: str) -> widgets.Dropdown:
-    return widgets.Dropdown(
-        options=[(say(language, f"replies_{place}"), place) for place in POSITIONS],
-        description=say(language, key),
-        style={"description_width": "initial"},
-        layout={"width": "200px"},
-    )
