@@ -155,6 +155,10 @@ def test_control_characters_are_shown():
         ("a: *bold\n", "1:4: found *bold, but no anchor &bold stands before it"),
         (CARD + "\tarrow: left\n", "4:1: tab used for indenting; use spaces"),
         (CARD + "  cost 2\n  arrow: left\n", '4:3: found "cost 2" without a colon'),
+        (
+            CARD + "<<<<<<< HEAD\n  cost: 2\n=======\n  cost: 3\n>>>>>>> other\n",
+            "4:1: unresolved merge conflict, lines 4-8",
+        ),
         (CARD + "<<<<<<< HEAD\n", '4:1: found "<<<<<<< HEAD", left over from a merge'),
         (CARD + "  tags: [a,\n", "4:9: the file ends, but [ is still open"),
     ],

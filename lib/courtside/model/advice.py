@@ -67,6 +67,9 @@ def explain(error: yaml.YAMLError, text: str, file: str) -> list[Complaint]:
         deep = "nested too deeply"
         fix = "take out brackets or dashes"
         return [Complaint(Mark(file, row + 1, column + 1), "", deep, fix=fix)]
+    conflicts = list(_conflicts(lines, file))
+    if conflicts:
+        return conflicts
     prose = list(_lines_to_quote(lines, file))
     if any(each.mark.line == row + 1 for each in prose):
         return prose
@@ -75,6 +78,19 @@ def explain(error: yaml.YAMLError, text: str, file: str) -> list[Complaint]:
         column = error.context_mark.column  # type: ignore[attr-defined]
     first = _one(problem, lines, row, column, file)
     return sorted([first, *prose], key=lambda each: each.mark)
+
+
+def _conflicts(lines: list[str], file: str) -> Iterator[Complaint]:
+    """Name every stretch of lines that a merge of two versions left open."""
+    begun = 0
+    for number, line in enumerate(lines, start=1):
+        if line.startswith("<<<<<<<"):
+            begun = begun or number
+        elif line.startswith(">>>>>>>") and begun:
+            said = f"unresolved merge conflict, lines {begun}-{number}"
+            fix = "keep one version and delete the markers"
+            yield Complaint(Mark(file, begun, 1), "", said, fix=fix)
+            begun = 0
 
 
 def _one(problem: str, lines: list[str], row: int, column: int, file: str) -> Complaint:

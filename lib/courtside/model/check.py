@@ -110,7 +110,11 @@ def check(path: str | Path | None = None) -> Report:
     return Report(tuple(complaints), counts, tuple(designs), len(files), n_broken)
 
 
-def check_design(path: Path, extending: tuple[Path, ...] = ()) -> Checked:
+def check_design(
+    path: Path,
+    extending: tuple[Path, ...] = (),
+    overlay: Mapping[Path, bytes] | None = None,
+) -> Checked:
     """Check one design folder, and the designs it extends.
 
     Parameters
@@ -119,13 +123,15 @@ def check_design(path: Path, extending: tuple[Path, ...] = ()) -> Checked:
         The folder that holds `game.yaml`.
     extending : tuple of Path
         The designs that led here, to tell a circle.
+    overlay : mapping of Path to bytes, optional
+        What is read in place of its files: texts not saved yet.
 
     Returns
     -------
     Checked
         With the design if it has no error but in decks.
     """
-    folder = read_folder(path)
+    folder = read_folder(path, overlay)
     derived = EXTENDS in folder.content.entries
     complaints = [*folder.complaints]
     base = _base(folder, (*extending, path.resolve()), complaints)

@@ -12,6 +12,7 @@ from courtside.model.read import read_bytes, read_file
 from courtside.model.remarks import is_remark
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
 GAME = "game"
@@ -83,7 +84,7 @@ class Folder:
 _remembered: dict[tuple[str, str, bytes], FileRead] = {}
 
 
-def read_folder(path: Path) -> Folder:
+def read_folder(path: Path, overlay: Mapping[Path, bytes] | None = None) -> Folder:
     """Read every YAML file of a design folder.
 
     Unchanged files are not read twice: what was read is remembered by path and
@@ -93,6 +94,8 @@ def read_folder(path: Path) -> Folder:
     ----------
     path : Path
         The folder that holds `game.yaml`.
+    overlay : mapping of Path to bytes, optional
+        What is read in place of files, or beside them: texts not saved yet.
 
     Returns
     -------
@@ -100,10 +103,11 @@ def read_folder(path: Path) -> Folder:
         With every complaint, and everything that could be read in spite of them.
     """
     complaints: list[Complaint] = []
+    laid = overlay or {}
     files = [
-        read_one(file, kind)
-        for kind, file in _files(path, complaints)
-        if file.is_file()
+        read_one(file, kind, laid.get(file))
+        for kind, file in _files(path, complaints, laid)
+        if file in laid or file.is_file()
     ]
     mark = Mark(str(path / GAME_FILE), 1, 1)
     fields: dict[str, Node] = {}
@@ -124,10 +128,10 @@ def read_folder(path: Path) -> Folder:
     return Folder(path, files, complaints, Node(fields, mark, keys=keys), unread)
 
 
-def read_one(path: Path, kind: str) -> FileRead:
-    """Read one file, or remember it."""
+def read_one(path: Path, kind: str, data: bytes | None = None) -> FileRead:
+    """Read one file, or remember it; `data` is read in its place."""
     try:
-        data = read_file(path)
+        data = read_file(path) if data is None else data
     except DesignError as error:
         return FileRead(path, kind, None, list(error.complaints))
     key = (str(path), kind, hashlib.sha256(data).digest())
@@ -141,13 +145,26 @@ def read_one(path: Path, kind: str) -> FileRead:
     return known
 
 
-def _files(path: Path, complaints: list[Complaint]) -> list[tuple[str, Path]]:
-    """List the files of a folder by kind, and complain of those of no kind."""
+def design_files(
+    path: Path, overlay: Mapping[Path, bytes] | None = None
+) -> list[tuple[str, Path]]:
+    """List the files of a design folder with their kinds, `game.yaml` first."""
+    laid = overlay or {}
     found: list[tuple[str, Path]] = [(GAME, path / GAME_FILE)]
     for kind in KINDS:
         single = path / f"{kind}.yaml"
-        found += [(kind, single)] if single.is_file() else []
-        found += [(kind, each) for each in sorted((path / kind).glob("*.yaml"))]
+        found += [(kind, single)] if single in laid or single.is_file() else []
+        inside = {each for each in laid if each.parent == path / kind}
+        inside.update((path / kind).glob("*.yaml"))
+        found += [(kind, each) for each in sorted(inside)]
+    return found
+
+
+def _files(
+    path: Path, complaints: list[Complaint], overlay: Mapping[Path, bytes]
+) -> list[tuple[str, Path]]:
+    """List the files of a folder by kind, and complain of those of no kind."""
+    found = design_files(path, overlay)
     known = {file for _, file in found}
     names = [GAME_FILE, *(f"{kind}.yaml" for kind in KINDS)]
     for stray in sorted((*path.rglob("*.yaml"), *path.rglob("*.yml"))):
