@@ -502,4 +502,20 @@ POLISH = {
     "deck_keeps_law": "zgodna z prawem talii",
     "deck_breaks_law": "niezgodna z prawem talii",
     "deck_of": "kart: {size}, różnych: {different}; {verdict}.",
+    # Karty
+    "face_odd": "Nieparzysta",
+    "face_even": "Parzysta",
+    "face_special": "Specjalna",
+    "face_from_left": "Zagrywa piłkę z lewej o tyle pól, {to}.",
+    "face_from_right": "Zagrywa piłkę z prawej o tyle pól, {to}.",
+    "face_special_free": "Zagrywa każdą piłkę o tyle pól, ile powiesz, {to}.",
+    "face_special_bound": (
+        "Zagrywa piłkę o tyle pól, ile powiesz, z lewej nieparzyście, z prawej "
+        "parzyście; {to}."
+    ),
+    "face_to_left_theirs": "na lewą stronę przeciwnika",
+    "face_to_right_theirs": "na prawą stronę przeciwnika",
+    "face_to_left_own": "na twoją lewą stronę",
+    "face_to_right_own": "na twoją prawą stronę",
+    "face_to_both": "na dowolną stronę",
 }
