@@ -206,6 +206,7 @@ POLISH = {
     "prompt_wait": "Wybiera {player}.",
     "prompt_more": "Zagraj albo dołóż kartę.",
     "prompt_strike": "Teraz uderzenie.",
+    "prompt_choose": "Wybierz.",
     "prompt_point_start": "Zaserwuj.",
     "prompt_second_serve": "Drugi serwis.",
     "prompt_answer": "Odpowiedz na: {stroke}.",
