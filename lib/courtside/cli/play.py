@@ -53,7 +53,8 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         "--seats",
         default="human,greedy",
         metavar="A,B",
-        help="who plays: human, greedy or random, two of them (default human,greedy)",
+        help="who plays: human, greedy or random, two of them (default human,greedy); "
+        "in pairs also four, in the order they hit",
     )
     add_language(parser)
     parser.add_argument("--save", type=Path, metavar="FILE", help="where saves go")

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, TextIO
 from courtside.cli.terminal import say
 from courtside.play.choice import Choice
 from courtside.play.games import game_of
+from courtside.play.played import HUMAN
 from courtside.play.save import SaveError
-from courtside.play.session import HUMAN
 
 if TYPE_CHECKING:
     from courtside.play.plain import PlainView
@@ -47,7 +47,7 @@ class Table:
         self.session = session
         self.path = path
         self.lines = lines
-        self.hidden = hidden and session.seats == (HUMAN, HUMAN)
+        self.hidden = hidden and session.seats.count(HUMAN) > 1
         self.told = [0] * session.table.seats  # lines of the log, by who is looking
         self.seat = 0  # who is looking
         self.kept = False
@@ -63,11 +63,11 @@ class Table:
             seed=session.seed,
             a=a,
             b=b,
-            seat_a=session.seats[0],
-            seat_b=session.seats[1],
+            seat_a=", ".join(session.seats[::2]),
+            seat_b=", ".join(session.seats[1::2]),
         )
-        if session.seats[0] != HUMAN and session.seats[1] == HUMAN:
-            self.seat = 1
+        if HUMAN in session.seats:
+            self.seat = session.seats.index(HUMAN)
         try:
             while self.step():
                 pass
@@ -200,7 +200,8 @@ class Table:
 
     def faces(self, face: str) -> tuple[str, ...]:
         """List what a printed half counts as."""
-        return self.session.table.replies.counts_as(face)
+        kinds: tuple[str, ...] = self.session.table.replies.counts_as(face)
+        return kinds
 
     def end(self) -> bool:
         """Tell how it ended; the last choice may still be taken back."""

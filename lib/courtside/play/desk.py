@@ -6,8 +6,6 @@ in the notebook and a page of its own are both a thin skin over it.
 
 from __future__ import annotations
 
-import json
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,23 +14,22 @@ from courtside.model.atomic import SaveError
 from courtside.play.choice import Choice
 from courtside.play.draft import TurnDraft
 from courtside.play.moment import write_moment
-from courtside.play.save import from_json, to_json
-from courtside.play.session import HUMAN, IllegalChoice, Session
+from courtside.play.played import HUMAN
+from courtside.play.session import IllegalChoice, Session
+from courtside.play.sitting import LINES, Sitting
 from courtside.play.table_view import table_view
 from courtside.words import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from courtside.model import Design
 
 NOTE_LENGTH = 500
 FASTEST = 16
-LINES = 200  # of the log, at first
 WHOLE = 2**53 - 1  # the largest whole number a page can send exactly
 
 
-class Desk:
+class Desk(Sitting):
     """A match in play, what is half done in it, and where one is looking.
 
     Parameters
@@ -64,31 +61,7 @@ class Desk:
         How many lines of the log are drawn, the last ones.
     """
 
-    def __init__(self, session: Session, seat: int | None = None) -> None:
-        humans = [n for n, who in enumerate(session.seats) if who == HUMAN]
-        self.session = session
-        self.design = session.design
-        self.seat = seat if seat is not None else (humans[0] if humans else 0)
-        self.hot_seat = len(humans) > 1
-        self.draft = TurnDraft(session)
-        self.looking: int | None = None
-        self.earlier: list[Session] = []
-        self.problem = ""
-        self.said = ""
-        self.running = False
-        self.speed = 1
-        self.lines = LINES
-        # Two people at one screen: a hand is shown once its player asks for it.
-        self.covered = self.hot_seat
-
     # What is drawn
-
-    @property
-    def shown(self) -> Session:
-        """The match as drawn: looked back at, or with the turn put together."""
-        if self.looking is not None:
-            return self.session.branch(self.looking)
-        return self.draft.trial
 
     def view(self) -> dict[str, Any]:
         """Give what is drawn, for the seat at the near end and no other."""
@@ -118,14 +91,6 @@ class Desk:
         except (KeyError, TypeError, ValueError, SaveError) as error:
             self.problem = str(error)
 
-    def say(self, key: str, **words: object) -> str:
-        """Fill in a phrase in the language of the match."""
-        return self.session.narrator.say(key, **words)
-
-    def _here(self) -> None:
-        """Come back to now; whatever changes the match calls it."""
-        self.looking = None
-
     def add(self, message: Mapping[str, Any]) -> None:
         """Add a choice to the turn; a turn that can hold no more waits for `play`."""
         self._here()
@@ -141,7 +106,7 @@ class Desk:
         self._here()
         if not self.draft.play():
             self.problem = self.say("not_whole")
-        self._cover()
+        self._turn_to()
 
     def undo(self, _message: Mapping[str, Any]) -> None:
         """Take back the last turn a person played."""
@@ -188,9 +153,7 @@ class Desk:
     def back(self, _message: Mapping[str, Any]) -> None:
         """Go back to the line last left."""
         if self.earlier:
-            self.session = self.earlier.pop()
-            self._fresh()
-            self._here()
+            self._take_over(self.earlier.pop())
 
     def note(self, message: Mapping[str, Any]) -> None:
         """Pin a note to the moment looked at, or to now; an empty one takes it off."""
@@ -227,43 +190,12 @@ class Desk:
         near = session.to_move or 0
         if not self.hot_seat:
             foe = next((who for who in old.seats if who != HUMAN), HUMAN)
-            session.seats = tuple(HUMAN if seat == near else foe for seat in (0, 1))
+            sides = (0, 1)
+            session.seats = tuple(HUMAN if side == near & 1 else foe for side in sides)
         session.auto = old.auto
-        self._leave(session)
         self.seat = near
+        self._leave(session)
         self.covered = False
-
-    def redesign(self, design: Design) -> None:
-        """Go on under a design that was edited.
-
-        The match goes on where all of its choices still stand; where they do not,
-        another is begun with the same seed, and the old line is kept in `earlier`.
-        Where the deck may not be played any more, the match stays as it was.
-        """
-        old = self.session
-        self.design = design
-        if old.staged:
-            return  # its table was set for the design as it was
-        try:
-            session = old.under(design, old.choices)
-        except (DesignError, ValueError):
-            self._redeal(design)
-            return
-        half_done = self.draft.choices
-        self.session = session
-        self.draft = TurnDraft(session)
-        self.said = self.say("table_redesigned")
-        with suppress(IllegalChoice):
-            for choice in half_done:
-                self.draft.add(choice)
-
-    def _redeal(self, design: Design) -> None:
-        try:
-            self._leave(self.session.under(design, ()))
-        except DesignError as wrong:
-            self.problem = "\n".join(map(str, wrong.complaints))
-        else:
-            self.said = self.say("table_redealt")
 
     def save(self, message: Mapping[str, Any]) -> None:
         """Write the match to a file; a turn half put together has no part in it."""
@@ -319,71 +251,6 @@ class Desk:
         self.running = self.running and self.session.advance(1) > 0
         self._fresh()
         return self.running
-
-    def _leave(self, session: Session) -> None:
-        self.earlier.append(self.session)
-        self.session = session
-        self.running = False
-        self._fresh()
-        self._here()
-
-    def _fresh(self) -> None:
-        """Empty the turn: what it was put together on has changed."""
-        self.draft = TurnDraft(self.session)
-        self._cover()
-
-    def _cover(self) -> None:
-        to_move = self.session.to_move
-        if self.hot_seat and to_move is not None and to_move != self.seat:
-            self.covered = True
-
-    # Keeping it
-
-    def unsaved(self) -> str | None:
-        """Give what would be lost with the kernel; None where nothing would be."""
-        begun = self.session.choices or self.draft.choices or self.session.notes
-        return self.to_json() if begun and not self.session.over else None
-
-    def take_up(self, text: str) -> None:
-        """Go on from what `unsaved` gave; the line left is kept in `earlier`."""
-        desk = Desk.from_json(text, self.design)
-        self._leave(desk.session)
-        self.draft = TurnDraft(self.session)
-        for choice in desk.draft.choices:
-            self.draft.add(choice)
-        self.seat, self.hot_seat = desk.seat, desk.hot_seat
-        self.covered = desk.hot_seat
-
-    def kept(self, text: str) -> str:
-        """Say in a few words what a text of `unsaved` holds."""
-        number = len(json.loads(text)["session"]["choices"])
-        return self.say("table_kept_match", number=number)
-
-    def to_json(self) -> str:
-        """Give everything that would be lost with the kernel, as text."""
-        whole = {
-            "session": json.loads(to_json(self.session)),
-            "turn": [choice.to_json() for choice in self.draft.choices],
-            "auto": self.session.auto,
-        }
-        return json.dumps(whole, ensure_ascii=False)
-
-    @classmethod
-    def from_json(cls, text: str, design: Design | None = None) -> Desk:
-        """Read a desk back.
-
-        Raises
-        ------
-        SaveError
-            If the text is none, or its design is not to be had any more.
-        """
-        whole = json.loads(text)
-        session = from_json(json.dumps(whole["session"]), design)
-        session.auto = bool(whole["auto"])
-        desk = cls(session)
-        for choice in whole["turn"]:
-            desk.draft.add(Choice.from_json(choice))
-        return desk
 
 
 _HANDLERS = {

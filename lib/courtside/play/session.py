@@ -5,27 +5,25 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
-from courtside.engine.codes import Bot, Event
+from courtside.engine.codes import Bot
 from courtside.model.complaint import nearest, shown
 from courtside.play.choice import CONCEDE, Choice, decode
 from courtside.play.fold import UNITS, Fold
 from courtside.play.games import game_of
-from courtside.play.log import Line, Log
-from courtside.play.moment import Staged, stage, whole_turns
-from courtside.play.narrate import PLAYERS, Happening, Narrator
+from courtside.play.log import Log
+from courtside.play.moment import Staged, stage
+from courtside.play.narrate import PLAYERS, Narrator
 from courtside.play.order import LARGEST_SEED, known, playable, whole
-from courtside.play.scoreboard import Scoreboard
+from courtside.play.played import HUMAN, Played
 from courtside.tables import compile_table
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Sequence
     from pathlib import Path
 
     from courtside.model import Design
     from courtside.play.refusal import Refusal
-    from courtside.tables.table import State
 
-HUMAN = "human"
 BOTS = {bot.name.lower(): bot for bot in Bot}
 SEATS = (HUMAN, *BOTS)
 """Who may sit at the table."""
@@ -39,7 +37,7 @@ class IllegalChoice(ValueError):  # noqa: N818 - it is the choice that is illega
         super().__init__(str(refusal))
 
 
-class Session:
+class Session(Played):
     """A point, game or match: a seed and a list of choices, and what follows.
 
     Bots answer at once unless `auto` is off; then `advance` lets them move.
@@ -55,7 +53,8 @@ class Session:
     deck, match_format : str, optional
         Ids; the design's defaults when left out.
     seats : sequence of str
-        Who plays a and b, each one of `SEATS`.
+        Who plays a and b, each one of `SEATS`; in pairs also all four, in the order
+        they hit.
     language : str
         Of every sentence.
     players : sequence of str
@@ -106,9 +105,8 @@ class Session:
         match_format = match_format or design.default_format
         self.match_format = known(design, "formats", match_format)
         self.seats = tuple(_one_of(seat, SEATS, "seat") for seat in seats)
-        for what, given in (("seats", seats), ("players", players)):
-            if len(given) != len(PLAYERS):
-                raise ValueError(f"there are two {what}, not {len(given)}")
+        if len(players) != len(PLAYERS):
+            raise ValueError(f"there are two players, not {len(players)}")
         self.auto = auto
         self.notice = ""
         self.notes: dict[int, str] = {}
@@ -118,12 +116,17 @@ class Session:
             if staged
             else compile_table(design, self.deck, self.match_format)
         )
+        if len(self.seats) not in {len(PLAYERS), self.table.seats}:
+            raise ValueError(f"there are {self._many()} seats, not {len(seats)}")
         self.narrator = Narrator(self.table, language, players)
         self._undone: list[list[Choice]] = []
         self._log = Log()
         self._fold = self._folded(choices)
         if auto and not self._fold.choices:
             self.advance()
+
+    def _many(self) -> str:
+        return "two" if self.table.seats == len(PLAYERS) else "two or four"
 
     def _folded(self, choices: Iterable[Choice]) -> Fold:
         opening = self.staged.opening if self.staged else None
@@ -173,103 +176,14 @@ class Session:
             staged=staged,
         )
 
-    def turns_of_point(self) -> Iterator[tuple[int, tuple[Choice, ...]]]:
-        """Give the whole turns of the point under way, and who played each."""
-        fold = self._fold
-        starts = [when for when, each in fold.happenings if each.event == Event.POINT]
-        begun = starts[-1] if starts else 0
-        yield from whole_turns(fold.choices, fold.seats, begun, fold.turn_began)
-
     def speak(self, language: str) -> None:
         """Go on in another language."""
         self.narrator = Narrator(self.table, language, self.narrator.players)
         self._log = Log()
 
-    # What is
-
-    @property
-    def state(self) -> State:
-        """The engine's state; look, do not touch."""
-        return self._fold.state
-
-    @property
-    def choices(self) -> tuple[Choice, ...]:
-        """Everything chosen so far, by both."""
-        return tuple(self._fold.choices)
-
-    @property
-    def turn(self) -> tuple[Choice, ...]:
-        """The choices of the unfinished turn."""
-        return tuple(self._fold.choices[self._fold.turn_began :])
-
-    @property
-    def over(self) -> bool:
-        """Whether the unit has ended."""
-        return bool(self.state.over)
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat that chooses next; None once it is over."""
-        return None if self.over else self.state.turn
-
-    @property
-    def waits(self) -> bool:
-        """Whether a person is to choose."""
-        return not self.over and self.seats[self.state.turn & 1] == HUMAN
-
-    @property
-    def winner(self) -> int | None:
-        """The seat that won the unit; None while it lasts, or if nobody did."""
-        won = self.over and self.state.winner >= 0
-        return self.state.winner if won else None
-
-    @property
-    def ending(self) -> str | None:
-        """How the last finished point ended: `ace`, `winner`, `conceded`, ..."""
-        return self._fold.ending
-
-    @property
-    def shown(self) -> str | None:
-        """The card that ended the last deal, shown to both."""
-        return self._fold.shown
-
-    @property
-    def happenings(self) -> tuple[Happening, ...]:
-        """Everything that happened, hidden cards included: not for a player's eyes."""
-        return tuple(each for _, each in self._fold.happenings)
-
-    @property
-    def scoreboard(self) -> Scoreboard:
-        """The score so far, on a board of its own."""
-        first = "ab"[self.state.score.first_server]
-        board = Scoreboard(self.design.formats[self.match_format], first_server=first)
-        for _, each in self._fold.happenings:
-            if each.event == Event.SCORE and not board.over:
-                board.point(each.player)
-        return board
-
-    @property
-    def score(self) -> str:
-        """The score line; empty where a single point is played."""
-        return "" if self.unit == "point" else self.scoreboard.score
-
     def view(self, seat: int) -> Any:  # noqa: ANN401 - each game has its own
         """Give what a seat may see, and nothing else (R-000-28)."""
         return game_of(self.design.engine).view(self, seat)
-
-    @property
-    def log(self) -> list[Line]:
-        """What happened, as anybody at the table saw it."""
-        return self.log_of(())
-
-    def log_of(self, seats: Collection[int]) -> list[Line]:
-        """Tell what happened, and the secrets of these seats."""
-        return self._log.lines(self._fold, self.narrator, seats)
-
-    @property
-    def digest(self) -> str:
-        """A fingerprint of everything that happened."""
-        return self._fold.digest
 
     def save(self, path: str | Path) -> None:
         """Write it to a file, whole or not at all; see `courtside.play.save`."""
@@ -283,8 +197,6 @@ class Session:
         from courtside.play.save import resume  # noqa: PLC0415 - it imports this module
 
         return resume(path, design)
-
-    # What may be done
 
     def legal(self) -> list[Choice]:
         """List what the player to move may choose; empty once it is over."""
@@ -353,7 +265,7 @@ class Session:
         """
         made = 0
         while not self.over and not self.waits and made != most:
-            bot = BOTS[self.seats[self.state.turn & 1]]
+            bot = BOTS[self.player(self.state.turn)]
             code = self.table.game.choose(self.state, self.table.rules, bot)
             self._fold.apply(decode(self.state, self.table, code))
             self._undone.clear()
@@ -372,7 +284,7 @@ class Session:
         """
         kept = len(self.choices) - 1
         if HUMAN in self.seats:
-            while kept >= 0 and self.seats[self._fold.seats[kept] & 1] != HUMAN:
+            while kept >= 0 and self.player(self._fold.seats[kept]) != HUMAN:
                 kept -= 1
         if kept < 0:
             return False
@@ -411,7 +323,13 @@ class Session:
         DesignError
             A deck that is not there, or may not be played.
         """
-        begun = self._begun(self.seed, choices, self.seats, auto=False, design=design)
+        seats = self.seats
+        if len(seats) > len(PLAYERS):
+            # Pairs may have become singles.
+            deck = playable(design, self.deck)
+            table = compile_table(design, deck, self.match_format)
+            seats = seats[: table.seats]
+        begun = self._begun(self.seed, choices, seats, auto=False, design=design)
         begun.auto = self.auto
         there = len(begun.choices)
         begun.notes = {when: note for when, note in self.notes.items() if when <= there}

@@ -9,7 +9,7 @@ from courtside.faces import face
 from courtside.play.choice import copy_of
 from courtside.play.games import game_of
 from courtside.play.moment import openable
-from courtside.play.session import HUMAN
+from courtside.play.played import HUMAN
 from courtside.words import LANGUAGES
 
 if TYPE_CHECKING:
