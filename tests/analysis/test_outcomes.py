@@ -105,6 +105,50 @@ def test_measures(run):
     assert frame.loc["cards dealt to the server", "high"] == pytest.approx(15 + half)
 
 
+def test_a_game_counts_the_endings_it_names(board_run):
+    frame = outcomes.endings(board_run)
+
+    whole = frame[frame["winner"].isin(["anybody", "nobody"])]
+    assert dict(zip(whole["ending"], whole["count"], strict=True)) == {
+        "ace": 32,
+        "net": 36,
+        "long": 29,
+        "no_card": 2,
+        "rally_cap": 1,
+    }
+    assert cell(frame, "count", ending="net", winner="receiver") == 25
+
+
+def test_a_game_has_numbers_of_its_own(board_run):
+    frame = outcomes.measures(board_run).set_index("measure")
+
+    # Of 300 turns 100 were serves, which take no card.
+    assert frame.loc["special cards among those played", "value"] == 30 / 200
+    assert frame.loc["points begun with short hands", "value"] == 0.1
+    # 32 + 60 + 66 + 60 + 124 strokes.
+    assert frame.loc["strokes in a rally", "value"] == pytest.approx(3.42)
+    assert frame.loc["server holds", "value"] == 6 / 8
+    assert not [name for name in frame.index if "fault" in name]
+
+
+def test_a_hold_does_not_follow_from_points_that_are_not_alike(board_run):
+    for name in ("games_a", "games_b", "held_a", "held_b"):
+        board_run.tally[name] = 0
+
+    hold = outcomes.hold(board_run)
+
+    assert (hold.value, hold.n) == (None, 0)
+
+
+def test_a_game_that_names_nothing_shows_what_came_up(toy_run):
+    assert set(outcomes.endings(toy_run)["ending"]) == {
+        *("ace", "net", "long", "no_card", "rally_cap")
+    }
+    assert list(outcomes.measures(toy_run)["measure"]) == [
+        *("server wins the point", "server holds", "strokes in a rally")
+    ]
+
+
 def test_nothing_played_is_nowhere_a_number(nothing):
     frame = outcomes.measures(nothing)
 
@@ -126,3 +170,16 @@ def test_what_play_hands_over_is_understood():
     assert (
         outcomes.unit_wins(results).query("begun_by == 'anybody'")["count"].sum() == 200
     )
+
+
+@pytest.mark.parametrize("pair", ["singles", "pairs"])
+def test_board_tennis_by_real_games(pair):
+    design = load("board_tennis").with_readings({"players": pair})
+    results = simulate(design, games=40, seed=3)
+    endings = outcomes.endings(results)
+
+    points = results.tally["points"]
+    assert endings[endings["winner"] != "anybody"]["count"].sum() == points
+    assert outcomes.rally_lengths(results)["count"].sum() == points
+    assert outcomes.hold(results).n == 40
+    assert outcomes.measures(results)["value"].notna().all()

@@ -4,6 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from courtside.play.counts import fixed_names
+
 # 100 points, a served 60 of them. Won by their server: 44; strokes 1, 3 or 5.
 COUNTS = {
     "points": 100,
@@ -48,31 +50,59 @@ COUNTS = {
     "rally_124_lost": 1,
 }
 
+# 8 games of Board Tennis: a served 60 of 100 points. Aces 32, net 36, long 29, no
+# card 2, one rally cut short. 300 turns: 100 serves, 200 cards, 30 of them special.
+BOARD = {
+    "points": 100,
+    "turns": 300,
+    "specials": 30,
+    "short_hands": 10,
+    "served_a": 60,
+    "served_a_won": 36,
+    "served_a_lost": 24,
+    "served_a_ace_won": 20,
+    "served_a_net_won": 8,
+    "served_a_net_lost": 16,
+    "served_a_long_won": 8,
+    "served_a_long_lost": 6,
+    "served_a_no_card_lost": 2,
+    "served_b": 40,
+    "served_b_won": 18,
+    "served_b_lost": 21,
+    "served_b_ace_won": 12,
+    "served_b_net_won": 3,
+    "served_b_net_lost": 9,
+    "served_b_long_won": 3,
+    "served_b_long_lost": 12,
+    "served_b_rally_cap": 1,
+    "games_a": 5,
+    "held_a": 4,
+    "games_b": 3,
+    "held_b": 2,
+    "begun_a_won_a": 4,
+    "begun_a_won_b": 1,
+    "begun_b_won_b": 2,
+    "begun_b_won_a": 1,
+    "rally_1_won": 32,
+    "rally_2_lost": 30,
+    "rally_3_won": 22,
+    "rally_4_lost": 15,
+    "rally_124_lost": 1,
+}
 
-def results(unit="points", bots=("random", "random"), **changes):
+
+def results(
+    unit="points",
+    bots=("random", "random"),
+    game="match_point",
+    counts=COUNTS,
+    **changes,
+):
     """Give counts the shape of results; a name left out counts zero."""
-    tally = dict.fromkeys(
-        [
-            *(f"served_{seat}" for seat in "ab"),
-            *(
-                f"served_{seat}_{ending}_{result}"
-                for seat in "ab"
-                for ending in ("ace", "double_fault", "winner", "no_card")
-                for result in ("won", "lost")
-            ),
-            *(
-                f"served_{seat}_{cap}"
-                for seat in "ab"
-                for cap in ("rally_cap", "no_deal")
-            ),
-            *(f"{name}_{seat}" for seat in "ab" for name in ("games", "held")),
-            *(f"begun_{seat}_capped" for seat in "ab"),
-        ],
-        0,
-    )
-    provenance = SimpleNamespace(bots=bots)
+    tally = dict.fromkeys(fixed_names(game), 0)
+    provenance = SimpleNamespace(game=game, bots=bots)
     return SimpleNamespace(
-        tally=tally | COUNTS | changes, unit=unit, provenance=provenance
+        tally=tally | counts | changes, unit=unit, provenance=provenance
     )
 
 
@@ -93,3 +123,15 @@ def nothing():
     given = results(**none)
     given.tally = {name: 0 for name in given.tally if not name.startswith("rally")}
     return given
+
+
+@pytest.fixture
+def board_run():
+    """Games of Board Tennis."""
+    return results(unit="games", game="board_tennis", counts=BOARD)
+
+
+@pytest.fixture
+def toy_run():
+    """Games counted alike, of a game that says nothing of what it counts."""
+    return results(unit="games", game="toy", counts=BOARD)

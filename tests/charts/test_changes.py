@@ -23,7 +23,11 @@ def comparison(**pairs):
         SimpleNamespace(
             unit="points",
             provenance=SimpleNamespace(
-                design="match_point", design_hash="ab", deck=deck, readings={}
+                game="match_point",
+                design="match_point",
+                design_hash="ab",
+                deck=deck,
+                readings={},
             ),
         )
         for deck in ("old", "new")

@@ -32,11 +32,11 @@ def comparison(design):
     return compare(design, against=other, points=100)
 
 
-@pytest.fixture
-def subject(chart, run, design, comparison):
+@pytest.fixture(params=["run", "board_run", "toy_run"])
+def subject(request, chart, design, comparison):
     """What a chart is drawn of."""
     others = {CHARTS["replies"]: design, CHARTS["changes"]: comparison}
-    return others.get(chart, run)
+    return others.get(chart) or request.getfixturevalue(request.param)
 
 
 def drawn_colours(figure):

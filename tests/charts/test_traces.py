@@ -4,7 +4,7 @@ import pytest
 
 from courtside import load
 from courtside.analysis.intervals import share
-from courtside.charts import endings, rallies, replies, wins
+from courtside.charts import endings, holds, rallies, replies, wins
 
 
 def trace(figure, name):
@@ -40,10 +40,43 @@ def test_endings_sentence(run):
     assert endings.sentence(run) == (
         "Most often a point ends with a stroke for which the hand had no card: "
         "70.0 % of points (95 % interval 60.4 to 78.1, n = 100). "
-        "Aces end 5.0 % (95 % interval 2.2 to 11.2, n = 100), "
-        "double faults 4.0 % (95 % interval 1.6 to 9.8, n = 100). "
+        "An ace ends 5.0 % (95 % interval 2.2 to 11.2, n = 100), "
+        "a double fault 4.0 % (95 % interval 1.6 to 9.8, n = 100). "
         "1 point was cut short, for nobody."
     )
+
+
+def test_endings_sentence_of_another_game(board_run):
+    assert endings.sentence(board_run) == (
+        "Most often a point ends with a ball that does not get over the net: "
+        "36.0 % of points (95 % interval 27.3 to 45.8, n = 100). "
+        "An ace ends 32.0 % (95 % interval 23.7 to 41.7, n = 100), "
+        "a ball beyond the baseline 29.0 % (95 % interval 21.0 to 38.5, n = 100). "
+        "1 point was cut short, for nobody."
+    )
+
+
+def test_endings_of_a_game_that_names_none(toy_run):
+    figure = endings.figure(toy_run)
+
+    assert set(trace(figure, "all").y) == {
+        *("Ace", "Net (not over it)", "Long (beyond the baseline)"),
+        *("No card (the hand has no reply)", "Capped rally (nobody wins)"),
+    }
+    assert "An ace ends" not in endings.sentence(toy_run)
+
+
+def test_holds_and_wins_without_games_to_count(board_run):
+    for name in ("games_a", "games_b", "held_a", "held_b"):
+        board_run.tally[name] = 0
+
+    assert "does not follow from single points" in holds.sentence(board_run)
+    assert wins.sentence(board_run).startswith(
+        "The server wins 54.0 % of points (95 % interval 44.3 to 63.4, n = 100). "
+    )
+    assert not [
+        drawn for drawn in wins.figure(board_run).data if drawn.name == "service games"
+    ]
 
 
 def test_caps_that_nothing_reached_are_left_out(make_results):

@@ -5,7 +5,6 @@ import re
 import pytest
 
 from courtside.cli.main import main
-from courtside.cli.run_report import COUNTED
 from courtside.model import check
 from courtside.play.check_words import summary
 from courtside.play.measures import MEASURES
@@ -59,16 +58,16 @@ def test_a_check_in_english_says_what_the_report_says(root):
     assert summary(report, "en") == report.summary
 
 
-def test_every_ending_and_count_of_a_report_has_a_name():
+def test_every_ending_and_number_of_a_report_has_a_name():
     for measures in MEASURES.values():
         for ending in measures.endings:
             assert f"run_ending_{ending}" in LANGUAGES["en"]
-    for name in COUNTED:
-        assert f"run_count_{name}" in LANGUAGES["en"]
+        for number in measures.numbers:
+            assert f"run_number_{number.name}" in LANGUAGES["en"]
 
 
 def test_names_leave_the_columns_straight():
     for phrases in LANGUAGES.values():
         for key, phrase in phrases.items():
-            if key.startswith(("run_ending_", "run_count_")):
+            if key.startswith(("run_ending_", "run_number_")):
                 assert len(phrase) <= 24, key

@@ -8,6 +8,7 @@ import pytest
 
 from courtside.model import load
 from courtside.play import Results, ResultsError, rerun, simulate
+from courtside.play.measures import MEASURES
 
 
 @pytest.fixture(scope="module")
@@ -215,3 +216,14 @@ def test_a_device_is_no_place_for_results_and_is_not_read(design, device):
         results.save(device)
     with pytest.raises(ResultsError, match="no regular file"):
         Results.load(device)
+
+
+def test_a_game_that_says_nothing_of_what_it_counts(monkeypatch):
+    # As it is of a game just begun: every ending is counted, nothing else.
+    monkeypatch.delitem(MEASURES, "board_tennis")
+    results = simulate(load("board_tennis"), games=20, seed=2)
+
+    assert Results.from_json(results.to_json()) == results
+    assert sum(results.endings().values()) == results.tally["points"]
+    assert results.endings()["ace"] > results.endings()["double_fault"] == 0
+    assert "specials" not in results.tally

@@ -305,3 +305,30 @@ def test_edited_files_are_played_and_broken_ones_told(tmp_path):
     assert "rallye" in panel.message
     assert panel.found.done == 20
     panel.close()
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_another_game_is_played_by_what_stands_for_it(tmp_path, language):
+    board = load("board_tennis")
+    panel = outcomes(board, language=language)
+    assert (panel.unit.value, panel.n.value) == ("games", 10_000)
+    panel.n.value = 20
+    panel.bots[1].value = "greedy"
+    panel.readings["players"].value = "pairs"
+    panel.readings["rows_per_half"].value = 8
+    panel.file.value = str(tmp_path / "found.json")
+    run(panel)
+    panel.save.click()
+
+    again = board.with_readings({"players": "pairs", "rows_per_half": 8})
+    assert panel.found == simulate(again, games=20, bots=("random", "greedy"))
+    other = outcomes(board, language=language)
+    other.open.click()
+    other.file.value = panel.file.value
+    other.open.click()
+    assert other.problem is None
+    assert other.drawn == panel.drawn
+    words = {"en": "special cards among those", "es": "cartas especiales entre"}
+    assert words[language] in panel.drawn[-1]["data"]["text/html"]
+    panel.close()
+    other.close()

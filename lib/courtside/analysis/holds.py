@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from courtside.analysis.intervals import Estimate, share
 from courtside.analysis.tennis_odds import game_odds
+from courtside.play.measures import measures_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,12 +16,24 @@ if TYPE_CHECKING:
 SEATS = ("a", "b")
 
 
+class Played(Protocol):
+    """What is read of `play.Provenance`."""
+
+    @property
+    def game(self) -> str:
+        """The rules engine."""
+
+
 class Tallied(Protocol):
     """What is read of `play.Results`."""
 
     @property
     def tally(self) -> Mapping[str, int]:
         """Counts by name, see `play.counts`."""
+
+    @property
+    def provenance(self) -> Played:
+        """Where the counts come from."""
 
 
 def hold(
@@ -41,13 +54,16 @@ def hold(
     -------
     Estimate
         Counted where service games were played; else the exact game formula on
-        the server's share of points, `derived`, n being the points.
+        the server's share of points, `derived`, n being the points. Of a game
+        whose points do not begin alike nothing follows from single points: n = 0.
     """
     tally = results.tally
     seats = SEATS if seat is None else (seat,)
     games = sum(tally[f"games_{one}"] for one in seats)
     if games:
         return share(sum(tally[f"held_{one}"] for one in seats), games)
+    if not measures_of(results.provenance.game).alike:
+        return share(0, 0)
     won = sum(tally[f"served_{one}_won"] for one in seats)
     lost = sum(tally[f"served_{one}_lost"] for one in seats)
     point = share(won, won + lost)

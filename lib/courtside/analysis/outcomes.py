@@ -9,22 +9,23 @@ import pandas as pd
 
 from courtside.analysis.holds import hold
 from courtside.analysis.intervals import Estimate, mean, mean_of_sums, share
+from courtside.play.measures import CAPPED, MEASURES, measures_of
 from courtside.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-ENDINGS = ("ace", "double_fault", "winner", "no_card")
-"""How a point is won; exclusive."""
-
-CAPPED = ("rally_cap", "no_deal")
-"""How a point ends that nobody wins."""
+    from courtside.play.measures import Number
 
 SEATS = ("a", "b")
 
 
 class Played(Protocol):
     """What is read of `play.Provenance`."""
+
+    @property
+    def game(self) -> str:
+        """The rules engine: it says what is counted."""
 
     @property
     def bots(self) -> tuple[str, str]:
@@ -59,12 +60,17 @@ def endings(results: Counted) -> pd.DataFrame:
     -------
     DataFrame
         One row an ending and winner (server, receiver, nobody), and one for both
-        together (anybody): ending, winner, count, n, share, low, high.
+        together (anybody): ending, winner, count, n, share, low, high. The endings
+        are those of the game; of a game that names none, those that came up.
     """
     tally = results.tally
     n = tally["points"]
     rows = []
-    for ending in ENDINGS:
+    for ending in ended(results):
+        if ending in CAPPED:
+            count = _by_server(tally, ending)
+            rows.append((ending, "nobody", count, share(count, n)))
+            continue
         by_server = _by_server(tally, f"{ending}_won")
         by_receiver = _by_server(tally, f"{ending}_lost")
         for winner, count in (
@@ -73,12 +79,25 @@ def endings(results: Counted) -> pd.DataFrame:
             ("receiver", by_receiver),
         ):
             rows.append((ending, winner, count, share(count, n)))
-    rows += [
-        (ending, "nobody", count, share(count, n))
-        for ending in CAPPED
-        for count in [_by_server(tally, ending)]
-    ]
     return _frame(("ending", "winner", "count"), rows)
+
+
+def ended(results: Counted) -> tuple[str, ...]:
+    """List how points can end: what the game says, else what came up."""
+    game = results.provenance.game
+    listed = measures_of(game).endings
+    if game in MEASURES:
+        return listed
+    suffixes = ("", "_won", "_lost")
+    return tuple(
+        ending
+        for ending in listed
+        if any(
+            results.tally.get(f"served_{seat}_{ending}{suffix}", 0)
+            for seat in SEATS
+            for suffix in suffixes
+        )
+    )
 
 
 def point_wins(results: Counted) -> pd.DataFrame:
@@ -182,27 +201,31 @@ def measures(results: Counted, language: str = "en") -> pd.DataFrame:
         measure, unit, value, low, high, n, derived; percentages are shares in
         [0, 1] with the unit "share".
     """
-    tally = results.tally
-    points = tally["points"]
-    # A point has 0, 1 or 2 faults; all but the second ones led to a second serve.
-    once, twice = tally["second_serves"], tally["faults"] - tally["second_serves"]
-    faults = {0: points - once, 1: once - twice, 2: twice}
-    deals = points + tally["redeals"] - _by_server(tally, "no_deal")
     rows = [
         ("wins", "share", serve_share(results)),
         ("holds", "share", hold(results)),
         ("strokes", "strokes", rally_mean(results)),
-        ("second_serves", "share", share(once, points)),
-        ("faults", "faults", mean(faults)),
-        ("redeals", "share", share(min(tally["redeals"], deals), deals)),
-        ("full_phrase", "share", share(tally["full_phrase"], points)),
-        ("server_hand", "cards", _hand(tally, "server")),
-        ("receiver_hand", "cards", _hand(tally, "receiver")),
+        *(
+            (number.name, number.unit, estimate(number, results.tally))
+            for number in measures_of(results.provenance.game).numbers
+        ),
     ]
     frame = _frame(("measure", "unit"), rows).rename(columns={"share": "value"})
     frame["measure"] = [say(language, f"measure_{name}") for name in frame["measure"]]
     frame["derived"] = [row[-1].derived for row in rows]
     return frame[["measure", "unit", "value", "low", "high", "n", "derived"]]
+
+
+def estimate(number: Number, tally: Mapping[str, int]) -> Estimate:
+    """Estimate one of the numbers a game says are made of its counts."""
+
+    def summed(weights: Mapping[str, int]) -> int:
+        return sum(times * tally[name] for name, times in weights.items())
+
+    n = summed(number.of)
+    if number.squares is None:
+        return share(summed(number.total), n)
+    return mean_of_sums(summed(number.total), summed(number.squares), n)
 
 
 def _by_server(tally: Mapping[str, int], name: str) -> int:
@@ -217,12 +240,6 @@ def _lengths(results: Counted) -> dict[tuple[int, str], int]:
         if words[0] == "rally" and words[1].isdigit():
             found[int(words[1]), words[2]] = count
     return found
-
-
-def _hand(tally: Mapping[str, int], side: str) -> Estimate:
-    """Estimate the mean number of cards dealt to the server or the receiver."""
-    total, squares = tally[f"{side}_hand"], tally[f"{side}_hand_squares"]
-    return mean_of_sums(total, squares, tally["points"])
 
 
 def _frame(names: tuple[str, ...], rows: Iterable[tuple[Any, ...]]) -> pd.DataFrame:

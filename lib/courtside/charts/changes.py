@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pandas as pd
 
 from courtside.analysis.intervals import Difference, paired_shares
-from courtside.analysis.outcomes import ENDINGS
 from courtside.charts import theme as look
 from courtside.faces import escape
 from courtside.faces.palette import BLUE, GREEN
+from courtside.play.measures import CAPPED, MEASURES
 from courtside.words import say
 
 if TYPE_CHECKING:
@@ -134,9 +134,10 @@ def frame(comparison: Comparison, language: str = "en") -> pd.DataFrame:
     unit = comparison.a.unit
     named = [(say(language, f"wins_{unit}"), comparison.server_wins())]
     if unit == "points":
-        endings = comparison.endings()
         named += [
-            (say(language, f"ending_{ending}"), endings[ending]) for ending in ENDINGS
+            (say(language, f"ending_{ending}"), pairs)
+            for ending, pairs in comparison.endings().items()
+            if _told(comparison, ending, pairs)
         ]
     rows = []
     for what, pairs in named:
@@ -174,6 +175,12 @@ def _apart(one: Provenance, other: Provenance, language: str) -> str:
     if not words and one.design_hash != other.design_hash:
         words.append(say(language, "changes_design", hash=one.design_hash[:8]))
     return ", ".join(words) or say(language, "changes_same")
+
+
+def _told(comparison: Comparison, ending: str, pairs: Pairs) -> bool:
+    """Leave out caps, and what a game that names no endings of its own never had."""
+    own = comparison.a.provenance.game in MEASURES
+    return ending not in CAPPED and bool(own or pairs.gained or pairs.lost)
 
 
 def _paired(pairs: Pairs) -> Difference:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from courtside.analysis import outcomes
 from courtside.analysis.intervals import share
 from courtside.charts import theme as look
+from courtside.play.measures import measures_of
 from courtside.words import say
 
 if TYPE_CHECKING:
@@ -97,20 +98,28 @@ def sentence(results: Counted, *, language: str = "en") -> str:
     capped = int(frame[frame["winner"] == "nobody"]["count"].sum())
     cut = "endings_cut_one" if capped == 1 else "endings_cut"
     tail = f" {say(language, cut, n=f'{capped:,}')}" if capped else ""
-    aces, faults = (
-        share(int(whole[whole["ending"] == ending]["count"].iloc[0]), n).percent(
-            language=language
-        )
-        for ending in ("ace", "double_fault")
-    )
     said = say(
         language,
         "endings_said",
         ending=say(language, f"with_{first['ending']}"),
         most=share(int(first["count"]), n).percent("points", language=language),
-        aces=aces,
-        faults=faults,
     )
+    counts = dict(zip(whole["ending"], whole["count"], strict=True))
+    headlines = measures_of(results.provenance.game).headlines
+    others = [
+        say(
+            language,
+            "endings_other" if at else "endings_other_first",
+            ending=say(language, f"with_{ending}"),
+            share=share(int(counts[ending]), n).percent(language=language),
+        )
+        for at, ending in enumerate(
+            each for each in headlines if each in counts and each != first["ending"]
+        )
+    ]
+    if others:
+        listed = ", ".join(others)
+        said = f"{said} {listed[0].upper()}{listed[1:]}."
     return f"{said}{tail}"
 
 

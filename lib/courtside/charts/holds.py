@@ -75,6 +75,8 @@ def figure(
 def sentence(results: Counted, *, language: str = "en") -> str:
     """Say what the chart says."""
     whole, a, b = (holds.hold(results, seat) for seat in SEATS)
+    if whole.value is None and results.tally["points"]:
+        return say(language, "holds_unknown")
     bots = results.provenance.bots
     each = say(language, "and").join(
         f"{seat} ({bot}) {estimate.percent(language=language)}"

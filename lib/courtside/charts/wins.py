@@ -75,9 +75,10 @@ def sentence(results: Counted, *, language: str = "en") -> str:
     if won.value is None:
         return say(language, "chart_no_points")
     hold = holds.hold(results)
+    key = "wins_said_derived" if hold.derived else "wins_said"
     said = say(
         language,
-        "wins_said_derived" if hold.derived else "wins_said",
+        key if hold.n else "wins_said_only",
         won=won.percent("points", language=language),
         held=hold.percent("service_games", language=language),
     )
@@ -120,14 +121,11 @@ def _groups(
         }
     ).astype({"share": float})
     groups: list[tuple[str, pd.DataFrame, str, str]] = [
-        (say(language, "named_points"), points, BLUE, "circle"),
-        (
-            say(language, "named_service_games"),
-            held,
-            GREEN,
-            "diamond-open" if hold.derived else "diamond",
-        ),
+        (say(language, "named_points"), points, BLUE, "circle")
     ]
+    if hold.n or hold.derived:
+        symbol = "diamond-open" if hold.derived else "diamond"
+        groups.append((say(language, "named_service_games"), held, GREEN, symbol))
     if _seats_matter(results):
         a = outcomes.unit_wins(results).iloc[:1].copy()
         bots = results.provenance.bots

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from courtside.analysis.holds import hold
 from courtside.analysis.intervals import paired_shares, share
+from courtside.analysis.outcomes import ended, estimate
 from courtside.cli.terminal import say
-from courtside.play.measures import CAPPED
+from courtside.play.measures import CAPPED, measures_of
 from courtside.tables.tennis import tennis_format
 from courtside.words import say as phrase
 from courtside.words import word
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from courtside.play.provenance import Provenance
 
 WIDTH = 24
-# Counts worth a line, where a game has them.
-COUNTED = ("faults", "redeals", "specials", "short_hands")
 
 
 def print_results(results: Results, design: Design, language: str = "en") -> None:
@@ -90,24 +89,28 @@ def print_outcomes(results: Results, design: Design, language: str = "en") -> No
         _by(seat, hold(results, seat, rules), "games", language)
     say()
     _print_endings(results, language)
-    for name in COUNTED:
-        if name in results.tally:
-            count = f"{results.tally[name]:,}"
-            said = phrase(language, "run_in_points", count=count, n=f"{n:,}")
-            line(phrase(language, f"run_count_{name}"), said)
+    for number in measures_of(results.provenance.game).numbers:
+        found = estimate(number, results.tally)
+        if number.unit == "share":
+            said = found.percent(language=language)
+        else:
+            said = found.number(number.unit, language=language)
+        line(phrase(language, f"run_number_{number.name}"), said)
 
 
 def _print_endings(results: Results, language: str) -> None:
     """Print how points ended; caps last, where any was reached."""
     n = results.tally["points"]
-    for ending, count in results.endings().items():
+    counts = results.endings()
+    for ending in ended(results):
         if ending not in CAPPED:
-            _estimate(f"run_ending_{ending}", share(count, n), "points", language)
+            found = share(counts[ending], n)
+            _estimate(f"run_ending_{ending}", found, "points", language)
             for seat in "ab":
                 mine = results.endings(seat)[ending]
                 _by(seat, share(mine, results.points(seat)), "", language)
     for ending in CAPPED:
-        count = results.endings().get(ending, 0)
+        count = counts.get(ending, 0)
         if count:
             capped = share(count, n).percent("points", language=language)
             nobody = phrase(language, "run_nobody")

@@ -16,6 +16,7 @@ from courtside.cli.options import (
 )
 from courtside.cli.run_report import comparison_data, print_comparison, print_results
 from courtside.play import Results, ResultsError, compare, simulate
+from courtside.play.measures import measures_of
 from courtside.play.order import LARGEST_RUN, LARGEST_SEED
 from courtside.play.progress import bar
 
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     import argparse
 
     from courtside.model import Design
-
-POINTS = 100_000
 
 
 def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -42,9 +41,11 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         "--points",
         type=many,
         metavar="N",
-        help=f"how many points (default {POINTS:,})",
+        help="how many points (default 100,000, where a point stands for the game)",
     )
-    unit.add_argument("--games", type=many, metavar="N", help="how many games")
+    unit.add_argument(
+        "--games", type=many, metavar="N", help="how many games (else default 10,000)"
+    )
     unit.add_argument("--matches", type=many, metavar="N", help="how many matches")
     parser.add_argument(
         "--seed",
@@ -103,16 +104,18 @@ def check_out(path: Path | None) -> None:
             ) from error
 
 
-def _asked(args: argparse.Namespace) -> tuple[str, int]:
+def _asked(args: argparse.Namespace, design: Design) -> tuple[str, int]:
+    if args.points is not None:
+        return "points", args.points
     if args.games is not None:
         return "games", args.games
     if args.matches is not None:
         return "matches", args.matches
-    return "points", POINTS if args.points is None else args.points
+    return measures_of(design.engine).usual
 
 
 def _simulate(args: argparse.Namespace, design: Design) -> None:
-    unit, n = _asked(args)
+    unit, n = _asked(args, design)
     with bar(unit, disable=None) as progress:
         results = simulate(
             design,
@@ -139,7 +142,7 @@ def _simulate(args: argparse.Namespace, design: Design) -> None:
 
 
 def _compare(args: argparse.Namespace, design: Design) -> None:
-    unit, n = _asked(args)
+    unit, n = _asked(args, design)
     with bar(unit, disable=None) as progress:
         both = compare(
             design,

@@ -14,7 +14,7 @@ from courtside.engine.tally import Tally
 from courtside.play.block import play_stretch
 from courtside.play.counts import add, name_counts
 from courtside.play.crew import Run
-from courtside.play.measures import MEASURES
+from courtside.play.measures import measures_of
 from courtside.play.order import make_order, unit_and_number
 from courtside.play.provenance import Provenance
 from courtside.play.results import Results
@@ -73,7 +73,7 @@ class Gathered:
     def results(self, provenance: Provenance, *, keep_rows: bool = False) -> Results:
         """Close the run."""
         rows = self.rows[: self.done * ROW]
-        names = MEASURES[self.game].columns(self.unit)
+        names = measures_of(self.game).columns(self.unit)
         named = {name: rows[at::ROW] for at, name in enumerate(names)}
         return Results(
             provenance=provenance,

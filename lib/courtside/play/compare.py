@@ -13,7 +13,7 @@ from courtside.engine.codes import Ending
 from courtside.play.batch import Gathered
 from courtside.play.block import play_stretch
 from courtside.play.crew import Run
-from courtside.play.measures import MEASURES
+from courtside.play.measures import measures_of
 from courtside.play.order import make_order, unit_and_number
 from courtside.play.provenance import Provenance
 
@@ -87,7 +87,7 @@ class Comparison:
         """Pair points by how they end; of longer units, their last points."""
         return {
             ending: self._ended(Ending[ending.upper()])
-            for ending in MEASURES[self.a.provenance.game].endings
+            for ending in measures_of(self.a.provenance.game).endings
         }
 
     def _ended(self, code: int) -> Pairs:

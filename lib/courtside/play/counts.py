@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING
 from courtside.engine.bulk import ROW
 from courtside.engine.codes import Ending
 from courtside.engine.tally import LONGEST, ended_at
-from courtside.play.measures import CAPPED, MEASURES
+from courtside.play.measures import CAPPED, measures_of
 
 if TYPE_CHECKING:
     from array import array
@@ -61,7 +61,7 @@ def name_counts(tally: Tally, rows: array[int], unit: str, game: str) -> dict[st
     game : str
         A rules engine.
     """
-    measures = MEASURES[game]
+    measures = measures_of(game)
     counts = {name: getattr(tally, field) for name, field in measures.counted.items()}
     for server, seat in enumerate(SEATS):
         counts |= _served(tally, server, seat, measures.endings)
@@ -117,7 +117,7 @@ def _begun_in(rows: array[int]) -> dict[str, int]:
 
 def fixed_names(game: str = "match_point") -> Iterator[str]:
     """Yield every name that is always there in a game: all but the rallies."""
-    measures = MEASURES[game]
+    measures = measures_of(game)
     yield from measures.counted
     for seat in SEATS:
         yield from (f"served_{seat}", f"games_{seat}", f"held_{seat}")

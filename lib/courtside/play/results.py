@@ -6,11 +6,12 @@ import json
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
+from courtside.engine.games import GAMES
 from courtside.engine.tally import LONGEST
 from courtside.model import atomic
 from courtside.model.complaint import shown
 from courtside.play.counts import RESULTS, SEATS, fixed_names
-from courtside.play.measures import CAPPED, MEASURES
+from courtside.play.measures import CAPPED, measures_of
 from courtside.play.order import BOTS, LARGEST_RUN, LARGEST_SEED, UNITS
 from courtside.play.provenance import Provenance
 
@@ -86,7 +87,7 @@ class Results:
             ending: self._served(f"_{ending}", seat)
             if ending in CAPPED
             else sum(self._served(f"_{ending}_{result}", seat) for result in RESULTS)
-            for ending in MEASURES[self.provenance.game].endings
+            for ending in measures_of(self.provenance.game).endings
         }
 
     def lengths(self) -> dict[int, tuple[int, int]]:
@@ -209,7 +210,7 @@ def _provenance(entry: dict[str, Any]) -> Provenance:
             raise ResultsError('"readings" holds what is neither text nor number')
     if len(values["bots"]) != len(SEATS) or not set(values["bots"]) <= set(BOTS):
         raise ResultsError('"bots" are not two bots of this version')
-    if values["game"] not in MEASURES:
+    if values["game"] not in GAMES:
         raise ResultsError('"game" is no game of this version')
     for name, most in (("n", LARGEST_RUN), ("seed", LARGEST_SEED)):
         if not 0 <= values[name] <= most:

@@ -14,6 +14,7 @@ from courtside.charts import changes, endings, holds, rallies, wins
 from courtside.model.atomic import fingerprint, write_atomic
 from courtside.play.compare import Comparison
 from courtside.play.compare_file import found_from_json, found_to_json
+from courtside.play.measures import measures_of
 from courtside.studio.controls import choice, number, offer, reading_field, spoken
 from courtside.studio.numbers import numbers_html
 from courtside.studio.panel import Panel, button, row
@@ -70,8 +71,9 @@ class Outcomes(Panel):
         self.deck = choice(decks, design.default_deck)
         self.versus = choice([NOTHING, *decks], NOTHING)
         self.bots = [choice(list(BOTS), BOTS[0]) for _ in "ab"]
-        self.unit = choice(list(UNITS), UNITS[0])
-        self.n = number(100_000, 2**31)
+        unit, usual = measures_of(design.engine).usual
+        self.unit = choice(list(UNITS), unit)
+        self.n = number(usual, 2**31)
         self.seed = number(1, 2**53 - 1)
         self.readings = {
             id_: reading_field(reading, design.chosen[id_])
