@@ -4,9 +4,9 @@ Counts never go wrong, the saved file is the draft, remarks stay, a conflict
 overwrites nothing and loses nothing.
 """
 
-import dataclasses
 import shutil
 import tempfile
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -23,6 +23,10 @@ from hypothesis.stateful import (
 )
 
 from courtside.model import ChangedOnDisk, DeckDraft, deck_problems, load
+from courtside.model.deck_exchange import FORMATS, read_sheet, written
+from courtside.model.deck_law import reserve_problems
+from courtside.model.deck_sheet import DeckSheet
+from courtside.model.deck_state import SECTIONS
 
 CARDS = (
     "serve_lob_left",
@@ -45,11 +49,19 @@ mine:
     lob_volley_left: 3
 yours:
   name: {en: Yours, es: "No"}   # both languages
+  reserve: {volley_smash_right: 1}  # set aside
   cards: {serve_lob_left: 2,  lob_volley_left: 1}
   notes: >-
     Prose that is
     folded.
 """
+
+
+sections = st.sampled_from(SECTIONS)
+named = st.sampled_from([*CARDS, "moonball", "nothing"])
+listed = st.dictionaries(
+    st.sampled_from([*CARDS, "moonball"]), st.integers(1, 9), max_size=4
+)
 
 
 @cache
@@ -64,8 +76,16 @@ def remarks(text):
     )
 
 
+def in_order(state):
+    return {section: list(held.items()) for section, held in state.items()}
+
+
+def total(held):
+    return sum(held.values())
+
+
 class Editing(RuleBasedStateMachine):
-    """A draft beside a plain dict with a list of earlier dicts."""
+    """A draft beside plain dicts, of deck and reserve, with a list of earlier ones."""
 
     @initialize(
         deck=st.sampled_from(["mine", "yours"]),
@@ -82,7 +102,7 @@ class Editing(RuleBasedStateMachine):
         self.last = last
         self.id = deck
         self.other = "yours" if deck == "mine" else "mine"
-        self.design = dataclasses.replace(shipped(), folder=self.folder)
+        self.design = replace(shipped(), folder=self.folder)
         self.draft = DeckDraft(self.design, deck)
         self.states = [self.on_disk(deck)]
         self.here = 0
@@ -100,33 +120,71 @@ class Editing(RuleBasedStateMachine):
         self.file.write_bytes(text.encode())
 
     def on_disk(self, deck):
-        return yaml.safe_load(self.text())[deck]["cards"]
+        entry = yaml.safe_load(self.text())[deck]
+        return {each: entry.get(each) or {} for each in SECTIONS}
 
     @property
     def now(self):
         return self.states[self.here]
 
-    def go(self, cards):
-        if list(cards.items()) != list(self.now.items()):
-            self.states[self.here + 1 :] = [cards]
+    def held(self):
+        return {each: dict(getattr(self.draft, each)) for each in SECTIONS}
+
+    def go(self, state):
+        if in_order(state) != in_order(self.now):
+            self.states[self.here + 1 :] = [state]
             self.here += 1
 
     # -- what people do
 
-    @rule(card=st.sampled_from(CARDS), n=st.integers(0, 3))
-    def add(self, card, n):
-        self.draft.add(card, n)
-        after = dict(self.draft.cards)
+    @rule(card=st.sampled_from(CARDS), n=st.integers(0, 3), section=sections)
+    def add(self, card, n, section):
+        self.draft.add(card, n, section=section)
+        after, there = self.held(), self.now[section]
         if n:
-            assert after == {**self.now, card: self.now.get(card, 0) + n}
+            wanted = {**there, card: there.get(card, 0) + n}
+            assert after == {**self.now, section: wanted}
         self.go(after)
 
-    @rule(card=st.sampled_from([*CARDS, "moonball", "nothing"]), n=st.integers(0, 4))
-    def remove(self, card, n):
-        there = self.now.get(card, 0)
-        assert self.draft.remove(card, n) == min(n, there)
-        after = {**self.now, card: max(0, there - n)}
-        self.go({each: copies for each, copies in after.items() if copies})
+    @rule(card=named, n=st.integers(0, 4), section=sections)
+    def remove(self, card, n, section):
+        there = self.now[section]
+        copies = there.get(card, 0)
+        assert self.draft.remove(card, n, section=section) == min(n, copies)
+        after = {**there, card: max(0, copies - n)}
+        self.go({**self.now, section: {c: k for c, k in after.items() if k}})
+
+    @rule(card=named, n=st.integers(0, 4), to=sections)
+    def move(self, card, n, to):
+        source = "reserve" if to == "cards" else "cards"
+        before = self.now
+        moved = min(n, before[source].get(card, 0))
+        assert self.draft.move(card, n, to=to) == moved
+        after = self.held()
+        if moved:
+            assert after[to].get(card, 0) == before[to].get(card, 0) + moved
+            assert after[source].get(card, 0) == before[source][card] - moved
+            assert sum(map(total, after.values())) == sum(map(total, before.values()))
+        self.go(after)
+
+    @rule(format_=st.sampled_from(list(FORMATS)))
+    def handed_on_and_back(self, format_):
+        said = written(self.design, self.draft.sheet, format_)
+        read = read_sheet(self.design, said)
+        self.draft.become(read.sheet)
+        assert in_order(self.held()) == in_order(self.now)
+        assert written(self.design, self.draft.sheet, format_) == said
+
+    @rule(cards=listed, reserve=listed, format_=st.sampled_from(list(FORMATS)))
+    def taken_in(self, cards, reserve, format_):
+        sheet = DeckSheet("", {}, cards, reserve)
+        if not cards and not reserve:
+            return
+        said = written(self.design, replace(sheet, id="theirs"), format_)
+        self.draft.become(read_sheet(self.design, said).sheet)
+        after = self.held()
+        assert in_order(after) == in_order({"cards": cards, "reserve": reserve})
+        self.go(after)
 
     @rule()
     def undo(self):
@@ -155,7 +213,7 @@ class Editing(RuleBasedStateMachine):
             assert self.text() == before
             return
         self.saved, self.read = self.now, self.text()
-        assert list(self.on_disk(self.id).items()) == list(self.now.items())
+        assert in_order(self.on_disk(self.id)) == in_order(self.now)
         assert self.on_disk(self.other) == others
         assert not self.draft.dirty
 
@@ -164,7 +222,7 @@ class Editing(RuleBasedStateMachine):
         kept = self.draft.to_json()
         self.draft = DeckDraft.from_json(self.design, kept)
         self.states, self.here = [self.saved, self.now], 1
-        if list(self.saved.items()) == list(self.now.items()):
+        if in_order(self.saved) == in_order(self.now):
             self.states, self.here = [self.now], 0
 
     # -- what somebody else does
@@ -195,24 +253,29 @@ class Editing(RuleBasedStateMachine):
         if dirty:
             # Own edits are one undo away, and offered.
             assert mine in self.states
-            assert dict(self.draft.offer.cards) == {
-                card: mine.get(card, 0) - before.get(card, 0)
-                for card in {**before, **mine}
-                if mine.get(card, 0) != before.get(card, 0)
-            }
+            for section in SECTIONS:
+                had, has = before[section], mine[section]
+                assert dict(getattr(self.draft.offer, section)) == {
+                    card: has.get(card, 0) - had.get(card, 0)
+                    for card in {**had, **has}
+                    if has.get(card, 0) != had.get(card, 0)
+                }
 
     @precondition(lambda self: self.draft.offer is not None)
     @rule()
     def reapply(self):
-        offered = self.draft.offer.cards
-        wanted = {
-            card: max(0, self.now.get(card, 0) + offered.get(card, 0))
-            for card in {**self.now, **offered}
-        }
+        offer, before = self.draft.offer, self.now
         self.draft.reapply()
-        assert self.draft.cards == {card: n for card, n in wanted.items() if n}
+        after = self.held()
+        for section in SECTIONS:
+            offered = getattr(offer, section)
+            wanted = {
+                card: max(0, before[section].get(card, 0) + offered.get(card, 0))
+                for card in {**before[section], **offered}
+            }
+            assert after[section] == {card: n for card, n in wanted.items() if n}
         assert self.draft.offer is None
-        self.go(dict(self.draft.cards))
+        self.go(after)
 
     # -- what always holds
 
@@ -220,15 +283,19 @@ class Editing(RuleBasedStateMachine):
     def the_draft_is_what_it_should_be(self):
         if not hasattr(self, "draft"):
             return
-        assert list(self.draft.cards.items()) == list(self.now.items())
-        assert all(n > 0 for n in self.draft.cards.values())
-        assert self.draft.size == sum(self.now.values())
-        assert self.draft.missing == tuple(c for c in self.now if c == "moonball")
-        assert self.draft.dirty == (list(self.now.items()) != list(self.saved.items()))
+        assert in_order(self.held()) == in_order(self.now)
+        assert all(n > 0 for held in self.held().values() for n in held.values())
+        assert self.draft.size == total(self.now["cards"])
+        known = {**self.now["cards"], **self.now["reserve"]}
+        assert self.draft.missing == tuple(c for c in known if c == "moonball")
+        assert self.draft.dirty == (in_order(self.now) != in_order(self.saved))
         told = [each.message for each in self.draft.problems]
-        assert told == [
-            each.message for each in deck_problems(self.design, self.draft.deck)
+        deck = self.draft.deck
+        found = [
+            *deck_problems(self.design, deck),
+            *reserve_problems(self.design, deck),
         ]
+        assert told == [each.message for each in found]
 
     @invariant()
     def the_file_is_whole(self):

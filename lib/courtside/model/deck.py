@@ -25,6 +25,8 @@ class Deck:
         What people read.
     cards : mapping of str to int
         Copies by card id, in the order of the file.
+    reserve : mapping of str to int
+        Cards set aside: they are kept with the deck, and no play uses them.
     remarks : Remarks
         What no rule reads.
     """
@@ -33,11 +35,12 @@ class Deck:
     name: Text
     about: Text
     cards: Mapping[str, int]
+    reserve: Mapping[str, int] = field(default_factory=Frozen)
     remarks: Remarks = field(default_factory=Remarks)
 
     @property
     def size(self) -> int:
-        """How many cards it holds, copies counted."""
+        """How many cards it is played with, copies counted."""
         return sum(self.cards.values())
 
     @classmethod
@@ -48,5 +51,6 @@ class Deck:
             name=Text.of(entry["name"]),
             about=Text.of(entry.get("about")),
             cards=Frozen(entry["cards"]),
+            reserve=Frozen(entry.get("reserve") or {}),
             remarks=Remarks.of(entry),
         )

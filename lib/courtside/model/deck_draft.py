@@ -1,12 +1,11 @@
-"""A deck being edited: every change can be undone, nothing is lost, no law hides."""
+"""A deck being edited, and its file: what changed is written, nothing else is."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
 from courtside.model.atomic import write_atomic
-from courtside.model.complaint import NOWHERE, Complaint, DesignError, nearest, shown
-from courtside.model.deck import Deck
+from courtside.model.deck_editing import DeckEditing
 from courtside.model.deck_home import (
     DECKS,
     derived,
@@ -15,16 +14,13 @@ from courtside.model.deck_home import (
     refuse_id,
     settled_home,
 )
-from courtside.model.deck_judge import draft_problems, law_of
 from courtside.model.deck_lines import fresh_file, spliced_file
-from courtside.model.deck_state import Offer, difference, state_of, text_of
+from courtside.model.deck_state import Offer, state_of
 from courtside.model.deck_store import packed, unpacked
-from courtside.model.frozen import Frozen
 from courtside.model.history import History
-from courtside.model.text import ENGLISH, Text
+from courtside.model.text import ENGLISH
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from pathlib import Path
 
     from courtside.model.deck_home import DeckHome
@@ -32,7 +28,7 @@ if TYPE_CHECKING:
     from courtside.model.design import Design
 
 
-class DeckDraft:
+class DeckDraft(DeckEditing):
     """A deck being edited.
 
     A deck that breaks the deck law, or names cards that are gone, can be edited and
@@ -58,12 +54,10 @@ class DeckDraft:
 
     def __init__(self, design: Design, deck: str | DeckHome) -> None:
         home = find_home(design.folder, deck) if isinstance(deck, str) else deck
+        super().__init__(design, home, state_of(home))
         self.offer: Offer | None = None
-        self._design = design
-        self._told: tuple[DeckState, tuple[Complaint, ...]] | None = None
         self._bytes: dict[DeckState, bytes] = {}
-        self._settle(home, state_of(home))
-        self._history = History(self._saved)
+        self._settle(home, self._saved)
 
     @classmethod
     def new(cls, design: Design, id_: str, name: str) -> DeckDraft:
@@ -94,159 +88,12 @@ class DeckDraft:
         draft._history = History(draft._saved.with_name({ENGLISH: name}))
         return draft
 
-    # -- what it is
-
-    @property
-    def design(self) -> Design:
-        """The design it is judged by; set it anew when cards or law changed."""
-        return self._design
-
-    @design.setter
-    def design(self, design: Design) -> None:
-        self._design = design
-        self._told = None
-
-    @property
-    def id(self) -> str:
-        """The id of the deck."""
-        return self._home.id
+    # -- its file
 
     @property
     def path(self) -> Path:
         """The file it is saved in."""
         return self._home.path
-
-    @property
-    def name(self) -> Text:
-        """What people call it."""
-        return Text(Frozen(self._state.name))
-
-    @property
-    def cards(self) -> dict[str, int]:
-        """Copies by card, at least 1, in the order of the file."""
-        return self._state.whole
-
-    @property
-    def size(self) -> int:
-        """How many cards it holds, copies counted."""
-        return sum(self.cards.values())
-
-    @property
-    def missing(self) -> tuple[str, ...]:
-        """The cards it names that the design does not have."""
-        have = self._design.cards
-        return tuple(card for card, _ in self._state.cards if card not in have)
-
-    @property
-    def deck(self) -> Deck:
-        """The deck as it stands, to measure or to compare."""
-        about = text_of(self._home, "about")
-        return Deck(self.id, self.name, about, Frozen(self.cards))
-
-    def label(self, card: str, language: str = ENGLISH) -> str:
-        """Name a card of the deck: `Serve / Lob`, or `moonball (missing)`."""
-        known = self._design.cards.get(card)
-        return f"{card} (missing)" if known is None else known.name.in_(language)
-
-    # -- whether it may be played
-
-    @property
-    def problems(self) -> tuple[Complaint, ...]:
-        """Every reason why it cannot be played, marked in its file."""
-        state = self._state
-        if self._told is None or self._told[0] is not state:
-            self._told = (state, draft_problems(self._design, self._home, state))
-        return self._told[1]
-
-    @property
-    def playable(self) -> bool:
-        """Whether it breaks no law and holds only cards that there are."""
-        return not any(each.severity == "error" for each in self.problems)
-
-    def why_not_more(self, card: str) -> tuple[Complaint, ...]:
-        """Say what would be wrong with one more copy that is not wrong by now."""
-        if card not in self._design.cards:
-            return (self._unknown(card),)
-        more = self._state.with_copies(card, self.cards.get(card, 0) + 1, self._saved)
-        found = draft_problems(self._design, self._home, more)
-        now = {law_of(each) for each in self.problems}
-        return tuple(each for each in found if law_of(each) not in now)
-
-    # -- editing
-
-    def add(self, card: str, n: int = 1) -> None:
-        """Add copies of a card; one that the design does not have is refused."""
-        if n < 0:
-            raise ValueError(f"found {n} copies to add; use remove")
-        if card not in self._design.cards:
-            raise DesignError([self._unknown(card)])
-        if n:
-            self._put(card, (self._state.copies.get(card) or 0) + n)
-
-    def remove(self, card: str, n: int = 1) -> int:
-        """Take copies of a card out; 0 is the end of it.
-
-        Parameters
-        ----------
-        card : str
-            Any card of the deck, missing ones too.
-        n : int
-            How many at most.
-
-        Returns
-        -------
-        int
-            How many there were to take.
-        """
-        if n < 0:
-            raise ValueError(f"found {n} copies to remove; use add")
-        copies = self._state.copies.get(card) or 0
-        if n:
-            self._put(card, max(0, copies - n))
-        return min(n, copies)
-
-    def rename(self, name: str, language: str = ENGLISH) -> None:
-        """Give it another name in a language."""
-        if not name.strip():
-            raise ValueError("the name is empty")
-        self._history.go(self._state.with_name({language: name}))
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is anything to undo."""
-        return self._history.can_undo
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether anything undone can be done again."""
-        return self._history.can_redo
-
-    def undo(self) -> bool:
-        """Take the last change back; False if there is none."""
-        return self._history.undo()
-
-    def redo(self) -> bool:
-        """Do the change last undone again; False if there is none."""
-        return self._history.redo()
-
-    @property
-    def _state(self) -> DeckState:
-        return self._history.now
-
-    def _put(self, card: str, copies: int) -> None:
-        self._history.go(self._state.with_copies(card, copies, self._saved))
-
-    def _unknown(self, card: str) -> Complaint:
-        near = nearest(card, self._design.cards)
-        said = f"found {shown(card)}, which is no card"
-        return Complaint(NOWHERE, self.id, said, nearest=near)
-
-    # -- its file
-
-    @property
-    def dirty(self) -> bool:
-        """Whether anything is not saved."""
-        return self._state != self._saved
 
     @property
     def on_disk(self) -> Literal["same", "changed", "gone"]:
@@ -357,13 +204,16 @@ class DeckDraft:
         Returns
         -------
         tuple of str
-            The cards both sides changed: both changes count.
+            The cards both sides changed, in deck or reserve: both changes count.
         """
-        before, mine = self._saved.whole, self._state.whole
+        before, mine = self._saved, self._state
         self.reload()
-        theirs = difference(self._saved.whole, before)
+        theirs = Offer.between(before, self._saved)
         self.reapply()
-        return tuple(card for card in difference(mine, before) if card in theirs)
+        ours = Offer.between(before, mine)
+        both = [card for card in ours.cards if card in theirs.cards]
+        both += [card for card in ours.reserve if card in theirs.reserve]
+        return tuple(dict.fromkeys(both))
 
     def overrule(self) -> None:
         """Read its file anew and keep the deck as it was here, for `save` to write."""
@@ -385,25 +235,6 @@ class DeckDraft:
         if self._design.folder.is_dir():
             path.parent.mkdir(exist_ok=True)
         write_atomic(path, data, expected_hash=expected)
-
-    # -- beside another deck
-
-    def difference(self, other: DeckDraft | Deck | Mapping[str, int]) -> dict[str, int]:
-        """Compare with another deck, card by card.
-
-        Parameters
-        ----------
-        other : DeckDraft, Deck or mapping
-            The other deck, or copies by card.
-
-        Returns
-        -------
-        dict of str to int
-            How many copies more this deck holds, negative for fewer; cards of which
-            both hold as many are left out.
-        """
-        theirs = other.cards if isinstance(other, (DeckDraft, Deck)) else other
-        return difference(self.cards, theirs)
 
     # -- kept elsewhere
 

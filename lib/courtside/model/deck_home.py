@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -17,6 +16,7 @@ from courtside.model.complaint import (
     nearest,
     shown,
 )
+from courtside.model.deck_sheet import ID
 from courtside.model.folder import GAME, GAME_FILE, read_one
 from courtside.model.merge import merge
 from courtside.model.nodes import Node, at, plain
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 DECKS = "decks"
 _TRIES = 4
 _PAUSE = 0.05  # seconds between them
-_ID = re.compile(r"(?!remove\Z)[a-z][a-z0-9_]{0,59}\Z")
 
 
 @dataclass(frozen=True)
@@ -173,7 +172,7 @@ def deck_files(folder: Path) -> list[Path]:
 def refuse_id(folder: Path, id_: str) -> None:
     """Raise DesignError unless a new deck may have an id."""
     path = folder / DECKS / f"{id_}.yaml"
-    if not _ID.match(id_):
+    if not ID.match(id_):
         said = f"found {shown(id_)}, which is no id"
         fix = "write small letters, digits and _, a letter first, at most 60"
         raise DesignError([Complaint(NOWHERE, "", said, fix=fix)])

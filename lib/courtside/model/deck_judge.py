@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from courtside.model.complaint import Complaint, shown
 from courtside.model.deck import Deck
 from courtside.model.deck_home import DECKS
-from courtside.model.deck_law import deck_problems
-from courtside.model.deck_state import typed_copies
+from courtside.model.deck_law import deck_problems, reserve_problems
+from courtside.model.deck_state import SECTIONS, typed_copies
 from courtside.model.frozen import Frozen
 from courtside.model.nodes import Node, nearest_mark
 from courtside.model.text import Text
@@ -40,20 +40,28 @@ def draft_problems(
     Returns
     -------
     tuple of Complaint
-        What `deck_problems` says, and what is no number of copies.
+        What `deck_problems` says, and what is no number of copies; warnings of the
+        reserve last.
     """
     unread = [
         Complaint(
-            nearest_mark(home.node, "cards", card),
+            nearest_mark(home.node, section, card),
             home.id,
-            f"{card}: found {shown(typed_copies(home, card))}; copies are whole "
-            "numbers, at least 1",
+            f"{card}: found {shown(typed_copies(home, card, section))}; copies are "
+            "whole numbers, at least 1",
         )
-        for card, copies in state.cards
+        for section in SECTIONS
+        for card, copies in state.copies(section).items()
         if copies is None
     ]
-    deck = Deck(home.id, Text(Frozen(state.name)), Text(Frozen()), Frozen(state.whole))
-    return (*unread, *deck_problems(_holding(design, home, deck), deck))
+    cards, reserve = (Frozen(state.whole(section)) for section in SECTIONS)
+    deck = Deck(home.id, Text(Frozen(state.name)), Text(Frozen()), cards, reserve)
+    holding = _holding(design, home, deck)
+    return (
+        *unread,
+        *deck_problems(holding, deck),
+        *reserve_problems(holding, deck),
+    )
 
 
 def law_of(complaint: Complaint) -> str:

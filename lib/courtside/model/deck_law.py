@@ -43,13 +43,50 @@ def deck_problems(
     return list(_problems(design, deck, design.cards if known is None else known))
 
 
+def reserve_problems(
+    design: Design,
+    deck: Deck,
+    known: Container[str] | None = None,
+) -> list[Complaint]:
+    """Warn of cards in reserve that there are not; no law counts the others.
+
+    Parameters
+    ----------
+    design, deck, known
+        As in `deck_problems`.
+
+    Returns
+    -------
+    list of Complaint
+        Warnings: such a deck can be played.
+    """
+    there = design.cards if known is None else known
+    written = _written(design, deck)
+    return [
+        Complaint(
+            design.key_mark("decks", deck.id, "reserve", id_) if written else NOWHERE,
+            f"{deck.id}.reserve",
+            f"found {id_}, which is no card",
+            severity="warning",
+            nearest=nearest(id_, design.cards),
+        )
+        for id_ in deck.reserve
+        if id_ not in there
+    ]
+
+
+def _written(design: Design, deck: Deck) -> bool:
+    """Say whether a deck is one of a design's files, so that it has marks."""
+    there = at(design.content, "decks", deck.id) is not None
+    return there and design.decks.get(deck.id) is deck
+
+
 def _problems(
     design: Design,
     deck: Deck,
     known: Container[str],
 ) -> Iterator[Complaint]:
-    there = at(design.content, "decks", deck.id) is not None
-    written = there and design.decks.get(deck.id) is deck
+    written = _written(design, deck)
 
     def say(message: str, card: str | None = None, fix: str | None = None) -> Complaint:
         if not written:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from courtside.model.deck_state import typed_copies
+from courtside.model.deck_state import SECTIONS, typed_copies
 from courtside.model.merge import REMOVE
 from courtside.model.nodes import plain
 from courtside.model.text import ENGLISH
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from courtside.model.deck_home import DeckHome
-    from courtside.model.deck_state import DeckState
+    from courtside.model.deck_state import DeckState, Section
 
 _CHANGES = "deck.schema.json#/definitions/changes"
 _WHOLE = "deck.schema.json"
-_COPIED = ("about", "notes", "tags", "flavour")
+_COPIED = ("notes", "tags", "flavour")
 
 
 def spliced_file(home: DeckHome, saved: DeckState, state: DeckState) -> bytes:
@@ -41,9 +41,12 @@ def spliced_file(home: DeckHome, saved: DeckState, state: DeckState) -> bytes:
     wanted: dict[str, Any] = {}
     if state.name != saved.name:
         wanted["name"] = _name(home, state)
-    cards = own_cards(home, state.copies)
-    if cards or "cards" in home.own:
-        wanted["cards"] = cards
+    if state.about != saved.about:
+        wanted["about"] = _said(home, "about", dict(state.about))
+    for section in SECTIONS:
+        cards = own_cards(home, state.copies(section), section)
+        if cards or section in home.own:
+            wanted[section] = cards
     if home.data is None:
         return new_file(home.path, _CHANGES, {home.id: wanted})
     edits = [Put((home.id, field), value) for field, value in wanted.items()]
@@ -61,16 +64,24 @@ def fresh_file(
     """Give a file of its own for a copy of a deck, all of it written out."""
     whole = plain(home.node)
     kept = {k: v for k, v in whole.items() if k in _COPIED or k[:2] == "x-"}
-    cards = {
-        card: typed_copies(home, card) if copies is None else copies
-        for card, copies in state.cards
-    }
-    entry = {"name": _name(home, state), **kept, "source": "ours", "cards": cards}
+    entry: dict[str, Any] = {"name": _name(home, state)}
+    if state.about:
+        entry["about"] = _said(home, "about", dict(state.about))
+    entry |= {**kept, "source": "ours"}
+    for section in SECTIONS:
+        cards = {
+            card: typed_copies(home, card, section) if copies is None else copies
+            for card, copies in state.copies(section).items()
+        }
+        if cards or section == "cards":
+            entry[section] = cards
     return new_file(path, _CHANGES if derived else _WHOLE, {id_: entry})
 
 
-def own_cards(home: DeckHome, cards: dict[str, int | None]) -> dict[str, Any]:
-    """Say which lines under `cards:` make a deck of what it inherits.
+def own_cards(
+    home: DeckHome, cards: dict[str, int | None], section: Section
+) -> dict[str, Any]:
+    """Say which lines of a section make a deck of what it inherits.
 
     Parameters
     ----------
@@ -78,14 +89,16 @@ def own_cards(home: DeckHome, cards: dict[str, int | None]) -> dict[str, Any]:
         Where the deck is written.
     cards : dict of str to int or None
         Copies by card, None for an entry to leave as it is written.
+    section : {"cards", "reserve"}
+        Which.
 
     Returns
     -------
     dict
         Copies by card, and `remove` if inherited cards have to go.
     """
-    own = _mapping(home.own.get("cards"))
-    below = _mapping(home.below.get("cards"))
+    own = _mapping(home.own.get(section))
+    below = _mapping(home.below.get(section))
     wanted: dict[str, Any] = {}
     for card, copies in cards.items():
         if copies is None:
@@ -107,10 +120,13 @@ def own_cards(home: DeckHome, cards: dict[str, int | None]) -> dict[str, Any]:
 
 
 def _name(home: DeckHome, state: DeckState) -> str | dict[str, str]:
-    """Write a name plainly, unless it has, or had, several languages."""
-    names = dict(state.name) or {ENGLISH: home.id}
-    plainly = not isinstance(home.own.get("name"), dict)
-    return names[ENGLISH] if plainly and set(names) == {ENGLISH} else names
+    return _said(home, "name", dict(state.name) or {ENGLISH: home.id})
+
+
+def _said(home: DeckHome, field: str, said: dict[str, str]) -> str | dict[str, str]:
+    """Write a text plainly, unless it has, or had, several languages."""
+    plainly = not isinstance(home.own.get(field), dict)
+    return said[ENGLISH] if plainly and set(said) == {ENGLISH} else said
 
 
 def _mapping(value: Any) -> dict[str, Any]:  # noqa: ANN401  (YAML holds anything)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from courtside.model.frozen import Frozen
 from courtside.model.nodes import at, plain
@@ -14,6 +14,13 @@ if TYPE_CHECKING:
 
     from courtside.model.deck_home import DeckHome
 
+Section: TypeAlias = Literal["cards", "reserve"]
+SECTIONS: tuple[Section, ...] = ("cards", "reserve")
+"""What a deck is played with, and what is set aside."""
+
+# Copies by card, in order; None where the file holds no whole number.
+Copies: TypeAlias = tuple[tuple[str, int | None], ...]
+
 
 @dataclass(frozen=True)
 class DeckState:
@@ -23,29 +30,33 @@ class DeckState:
     ----------
     name : tuple of (str, str)
         Its name by language.
-    cards : tuple of (str, int or None)
+    cards, reserve : tuple of (str, int or None)
         Copies by card, in order; None where the file holds no whole number, which
         is left as it is written.
+    about : tuple of (str, str)
+        What it is good at, by language.
     """
 
     name: tuple[tuple[str, str], ...]
-    cards: tuple[tuple[str, int | None], ...]
+    cards: Copies
+    reserve: Copies = ()
+    about: tuple[tuple[str, str], ...] = ()
 
-    @property
-    def copies(self) -> dict[str, int | None]:
-        """Copies by card."""
-        return dict(self.cards)
+    def copies(self, section: Section = "cards") -> dict[str, int | None]:
+        """Give copies by card."""
+        return dict(getattr(self, section))
 
-    @property
-    def whole(self) -> dict[str, int]:
-        """Copies by card, without what is no whole number."""
-        return {card: n for card, n in self.cards if n is not None}
+    def whole(self, section: Section = "cards") -> dict[str, int]:
+        """Give copies by card, without what is no whole number."""
+        return {card: n for card, n in getattr(self, section) if n is not None}
 
     def with_name(self, names: Mapping[str, str]) -> DeckState:
         """Give the deck under another name in some languages."""
-        return DeckState(tuple({**dict(self.name), **names}.items()), self.cards)
+        return replace(self, name=tuple({**dict(self.name), **names}.items()))
 
-    def with_copies(self, card: str, copies: int, order: DeckState) -> DeckState:
+    def with_copies(
+        self, card: str, copies: int, order: DeckState, section: Section = "cards"
+    ) -> DeckState:
         """Give the deck with another number of copies of a card.
 
         Parameters
@@ -56,20 +67,23 @@ class DeckState:
             0 takes it out.
         order : DeckState
             A card that is new comes where it stands there, else last.
+        section : {"cards", "reserve"}
+            Where.
         """
-        cards = self.copies
+        cards = self.copies(section)
         if not copies:
             cards.pop(card, None)
         elif card in cards:
             cards[card] = copies
         else:
-            order_of = list(order.copies)
+            order_of = list(order.copies(section))
             later = order_of[order_of.index(card) + 1 :] if card in order_of else []
             entries = list(cards.items())
             n = next((n for n, (each, _) in enumerate(entries) if each in later), None)
             entries.insert(len(entries) if n is None else n, (card, copies))
             cards = dict(entries)
-        return DeckState(self.name, tuple(cards.items()))
+        changed: Mapping[str, Any] = {section: tuple(cards.items())}
+        return replace(self, **changed)
 
 
 @dataclass(frozen=True)
@@ -82,26 +96,32 @@ class Offer:
         Copies added, or taken out if negative, by card.
     name : mapping of str to str
         The name given, by language, where it was changed.
+    reserve : mapping of str to int
+        As `cards`, of what is set aside.
     """
 
     cards: Mapping[str, int]
     name: Mapping[str, str]
+    reserve: Mapping[str, int] = field(default_factory=Frozen)
 
     @classmethod
     def between(cls, saved: DeckState, now: DeckState) -> Offer:
         """Give the edits that lead from one deck to the other."""
         named = dict(saved.name)
-        return cls(
-            Frozen(difference(now.whole, saved.whole)),
-            Frozen({k: said for k, said in now.name if named.get(k) != said}),
+        cards, reserve = (
+            Frozen(difference(now.whole(section), saved.whole(section)))
+            for section in SECTIONS
         )
+        name = Frozen({k: said for k, said in now.name if named.get(k) != said})
+        return cls(cards, name, reserve)
 
     def laid_over(self, state: DeckState) -> DeckState:
         """Make the edits in another deck; no count goes below 0."""
         after = state
-        for card, more in self.cards.items():
-            copies = max(0, (after.copies.get(card) or 0) + more)
-            after = after.with_copies(card, copies, state)
+        for section in SECTIONS:
+            for card, more in getattr(self, section).items():
+                copies = max(0, (after.copies(section).get(card) or 0) + more)
+                after = after.with_copies(card, copies, state, section)
         return after.with_name(self.name)
 
 
@@ -116,26 +136,30 @@ def difference(mine: Mapping[str, int], theirs: Mapping[str, int]) -> dict[str, 
 
 def state_of(home: DeckHome) -> DeckState:
     """Read what a deck's lines say, whatever they say."""
-    cards = at(home.node, "cards")
-    entries = cards.entries if cards is not None else {}
-    return DeckState(
-        tuple(text_of(home, "name").languages.items()),
-        tuple((card, whole_copies(node.value)) for card, node in entries.items()),
+    name, about = (
+        tuple(text_of(home, each).languages.items()) for each in ("name", "about")
     )
+    return DeckState(name, _read(home, "cards"), _read(home, "reserve"), about)
 
 
-def text_of(home: DeckHome, field: str) -> Text:
+def _read(home: DeckHome, section: Section) -> Copies:
+    cards = at(home.node, section)
+    entries = cards.entries if cards is not None else {}
+    return tuple((card, whole_copies(node.value)) for card, node in entries.items())
+
+
+def text_of(home: DeckHome, name: str) -> Text:
     """Give a text of a deck; one that is no text is none."""
-    node = at(home.node, field)
+    node = at(home.node, name)
     value = plain(node) if node is not None else None
     if isinstance(value, dict):
         return Text(Frozen({k: v for k, v in value.items() if isinstance(v, str)}))
     return Text.of(value if isinstance(value, str) else None)
 
 
-def typed_copies(home: DeckHome, card: str) -> Any:  # noqa: ANN401  (YAML holds anything)
+def typed_copies(home: DeckHome, card: str, section: Section = "cards") -> Any:  # noqa: ANN401  (YAML holds anything)
     """Give what the file holds where the copies of a card should be."""
-    node = at(home.node, "cards", card)
+    node = at(home.node, section, card)
     return None if node is None else plain(node)
 
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 from courtside.model.atomic import fingerprint
 from courtside.model.complaint import NOWHERE, Complaint, DesignError, shown
 from courtside.model.deck_home import DECKS, DeckHome, home_of
-from courtside.model.deck_state import DeckState, whole_copies
+from courtside.model.deck_state import SECTIONS, DeckState, whole_copies
 
 if TYPE_CHECKING:
     from courtside.model.design import Design
 
 _FORMAT = "courtside deck draft 1"
+TEXTS = ("name", "about")
 
 
 def packed(design: Design, home: DeckHome, state: DeckState) -> str:
@@ -27,7 +28,9 @@ def packed(design: Design, home: DeckHome, state: DeckState) -> str:
             "based_on": home.hash,
             "base": None if home.data is None else home.data.decode(),
             "name": dict(state.name),
+            "about": dict(state.about),
             "cards": list(state.cards),
+            "reserve": list(state.reserve),
         },
         ensure_ascii=False,
     )
@@ -58,13 +61,17 @@ def unpacked(design: Design, text: str) -> tuple[DeckHome, DeckState]:
     kept = _parsed(design, text)
     data = None if kept["base"] is None else kept["base"].encode()
     home = home_of(design.folder, kept["deck"], design.folder / kept["file"], data)
-    cards = tuple((card, copies) for card, copies in kept["cards"])
-    return home, DeckState(tuple(kept["name"].items()), cards)
+    cards, reserve = (
+        tuple((card, copies) for card, copies in kept[section]) for section in SECTIONS
+    )
+    name, about = (tuple(kept[field].items()) for field in TEXTS)
+    return home, DeckState(name, cards, reserve, about)
 
 
 def _parsed(design: Design, text: str) -> dict[str, Any]:
     try:
-        kept: dict[str, Any] = json.loads(text)
+        # What was kept before a draft held all of these goes on too.
+        kept: dict[str, Any] = {"reserve": [], "about": {}, **json.loads(text)}
         wrong = _wrong(design, kept)
     except (ValueError, TypeError, KeyError, AttributeError):
         wrong = "this is no deck draft, or a damaged one"
@@ -84,10 +91,15 @@ def _wrong(design: Design, kept: dict[str, Any]) -> str | None:
         return "the draft is damaged: the file it holds is not the one it was based on"
     parts = kept["file"].split("/")
     inside = parts in ([f"{DECKS}.yaml"], [DECKS, parts[-1]])
-    names = all(isinstance(each, str) for pair in kept["name"].items() for each in pair)
+    names = all(
+        isinstance(each, str)
+        for field in TEXTS
+        for pair in kept[field].items()
+        for each in pair
+    )
     cards = all(
         isinstance(card, str) and (copies is None or whole_copies(copies))
-        for card, copies in kept["cards"]
+        for card, copies in [*kept["cards"], *kept["reserve"]]
     )
     if not inside or parts[-1] in {"", ".", ".."} or not names or not cards:
         return "the draft is damaged"

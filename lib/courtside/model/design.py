@@ -97,16 +97,14 @@ class Design:
     def hash(self) -> str:
         """A fingerprint of all that is written, and of the readings chosen.
 
-        Scenarios, remarks (`notes`, `tags`, `flavour`, `x-...`), comments, the
-        order of entries and where the files lie have no part in it.
+        Scenarios, the reserves of decks, remarks (`notes`, `tags`, `flavour`,
+        `x-...`), comments, the order of entries and where the files lie have no part
+        in it: nothing of them is ever played.
         """
-        said = meant(
-            {
-                key: each
-                for key, each in plain(self.content).items()
-                if key != "scenarios"
-            },
-        )
+        said = meant(plain(self.content))
+        said.pop("scenarios", None)
+        for deck in said.get("decks", {}).values():
+            deck.pop("reserve", None)
         whole = json.dumps(
             {"content": said, "readings": dict(self.chosen)},
             sort_keys=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from courtside.model.complaint import Complaint, nearest, shown
-from courtside.model.deck_law import deck_problems
+from courtside.model.deck_law import deck_problems, reserve_problems
 from courtside.model.game_model import game_problems
 from courtside.model.games import GAMES, game_of
 from courtside.model.known import Known
@@ -129,6 +129,7 @@ def _decks(design: Design, known: Known) -> Iterator[Complaint]:
         return
     for deck in design.decks.values():
         yield from deck_problems(design, deck, cards)
+        yield from reserve_problems(design, deck, cards)
 
 
 def _game(design: Design, known: Known) -> Iterator[Complaint]:
