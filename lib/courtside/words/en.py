@@ -249,6 +249,9 @@ ENGLISH = {
     "deck_at_least_one": "The odds are asked for 1 card or more.",
     "deck_measuring": "Measuring ...",
     "deck_not_measured": "A deck that cannot be played is not measured.",
+    "deck_written": "Written: {path}",
+    "deck_taken": "{id}: {n} cards and {aside} in reserve, in {path}",
+    "deck_no_id": "{file} says no id for the deck; give one with --id",
     # Numbers
     "points": "points",
     "games": "games",

@@ -248,6 +248,9 @@ SPANISH = {
     "deck_at_least_one": "Las probabilidades se piden para 1 carta o más.",
     "deck_measuring": "Midiendo ...",
     "deck_not_measured": "Un mazo que no se puede jugar no se mide.",
+    "deck_written": "Escrito: {path}",
+    "deck_taken": "{id}: {n} cartas y {aside} en reserva, en {path}",
+    "deck_no_id": "{file} no dice el id del mazo; dalo con --id",
     # Números
     "points": "puntos",
     "games": "juegos",

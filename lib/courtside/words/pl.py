@@ -257,6 +257,9 @@ POLISH = {
     "deck_at_least_one": "O szanse pyta się dla 1 karty lub więcej.",
     "deck_measuring": "Trwa pomiar ...",
     "deck_not_measured": "Talii, którą nie można grać, się nie mierzy.",
+    "deck_written": "Zapisano: {path}",
+    "deck_taken": "{id}: kart {n}, w rezerwie {aside}, w pliku {path}",
+    "deck_no_id": "{file} nie podaje id talii; podaj je przez --id",
     # Liczby
     "points": "punktów",
     "games": "gemów",
