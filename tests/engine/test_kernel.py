@@ -7,7 +7,7 @@ import numba
 import numpy as np
 import pytest
 
-from courtside.engine import bits
+from courtside.engine import bits, cache, haste
 from courtside.engine import kernel as kernels
 from courtside.engine.bits import how_many, lowest, nth
 from courtside.engine.codes import Side
@@ -115,3 +115,39 @@ def test_plain_can_be_asked_for(monkeypatch):
     monkeypatch.setenv("COURTSIDE_PLAIN", "0")
     assert can_compile()
     can_compile.cache_clear()
+
+
+@pytest.mark.jit
+def test_a_part_is_typed_but_not_built():
+    compiled(about, 1, 0)
+    (part,) = kernels._INNER[outer_bits].overloads.values()
+
+    assert part.library.get_pointer_to_function(part.fndesc.mangled_name) == 0
+    assert part.signature.return_type == numba.int64
+
+
+@kernel
+def halved(number):
+    """Be called by a kernel that is compiled without haste."""
+    return number // 2
+
+
+@kernel
+def halved_and_one(number):
+    """Call another kernel."""
+    return halved(number) + 1
+
+
+@pytest.mark.jit
+def test_another_numba_costs_only_time(monkeypatch):
+    def changed(_self):
+        raise AttributeError("numba has no such pass any more")
+
+    monkeypatch.setattr(haste.PartCompiler, "define_pipelines", changed)
+    monkeypatch.setattr(cache, "abandon", lambda: None)
+    monkeypatch.setattr(kernels, "_ENTRIES", {})
+    monkeypatch.setattr(kernels, "_INNER", {})
+
+    assert compiled(halved_and_one, 1)(10) == 6
+    (part,) = kernels._INNER[halved].overloads.values()
+    assert not isinstance(part.library, haste.PartLibrary)

@@ -9,15 +9,13 @@ of a kernel, and of every kernel it calls, the first time somebody asks.
 from __future__ import annotations
 
 import functools
-import gc
 import os
 import types
-from contextlib import contextmanager
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Mapping
 
 F = TypeVar("F", bound="Callable[..., Any]")
 
@@ -136,60 +134,35 @@ def compiled(function: Callable[..., Any], *arguments: Any) -> Callable[..., Any
 
     signature = tuple(numba.typeof(argument) for argument in arguments)
     try:
-        twin = _entry(function)
+        from courtside.engine import haste  # noqa: PLC0415 - needs numba
+
+        twin = _entry(function, pipeline_class=haste.PartCompiler)
         if signature not in twin.overloads:
-            with cache.announced(function.__qualname__), _quickly():
+            with cache.announced(function.__qualname__), haste.quickly():
                 twin.compile(signature)
-    except Exception:  # noqa: BLE001 - whatever a broken cache file makes numba raise
+    except Exception:  # noqa: BLE001 - what a broken cache file, or another numba, raises
         cache.abandon()
         _ENTRIES.clear()
+        _INNER.clear()
         twin = _entry(function)
-        twin.compile(signature)  # and without any haste, should that have been it
+        twin.compile(signature)
     return twin  # type: ignore[no-any-return]
 
 
-@contextmanager
-def _quickly() -> Iterator[None]:
-    """Compile in less time, to code that takes less time.
+def _entry(function: Callable[..., Any], **parts: Any) -> Any:  # noqa: ANN401 - numba's
+    """Wrap a kernel that Python calls; it is kept on disk with all it calls inside.
 
-    The garbage collector pauses: a sixth of the time to compile. And an index is
-    taken as it is: Python would count a negative one from the end, which no kernel
-    asks for, and looking costs a sixth of bulk play. Numba offers no setting for
-    that; nothing but our kernels compiles while its lock is held here.
+    `parts` are options for the kernels that it calls.
     """
-    from numba.core.compiler_lock import global_compiler_lock  # noqa: PLC0415
-    from numba.np import arrayobj  # noqa: PLC0415 - only to compile
-
-    def as_it_is(context: Any, builder: Any, kind: Any, index: Any, _size: Any) -> Any:  # noqa: ANN401
-        wide = arrayobj.types.intp if kind.signed else arrayobj.types.uintp
-        return context.cast(builder, index, kind, wide)
-
-    was_on = gc.isenabled()
-    with global_compiler_lock:
-        looking = getattr(arrayobj, "fix_integer_index", None)
-        gc.disable()
-        if looking is not None:
-            arrayobj.fix_integer_index = as_it_is
-        try:
-            yield
-        finally:
-            if looking is not None:
-                arrayobj.fix_integer_index = looking
-            if was_on:
-                gc.enable()
-
-
-def _entry(function: Callable[..., Any]) -> Any:  # noqa: ANN401 - numba's dispatcher
-    """Wrap a kernel that Python calls; it is kept on disk with all it calls inside."""
     from courtside.engine.cache import numba_cache  # noqa: PLC0415
 
     if function not in _ENTRIES:
         with numba_cache() as cacheable:
-            _ENTRIES[function] = make_twin(function, cache=cacheable)
+            _ENTRIES[function] = make_twin(function, parts, cache=cacheable)
     return _ENTRIES[function]
 
 
-def _inner(function: Callable[..., Any]) -> Any:  # noqa: ANN401 - numba's dispatcher
+def _inner(function: Callable[..., Any], parts: Mapping[str, Any]) -> Any:  # noqa: ANN401
     """Wrap a kernel that only kernels call; without an entry from Python."""
     if function not in _INNER:
         by_hand = _BY_HAND.get(function)
@@ -199,9 +172,11 @@ def _inner(function: Callable[..., Any]) -> Any:  # noqa: ANN401 - numba's dispa
             else _one_type_of_integer(
                 make_twin(
                     function,
+                    parts,
                     no_cpython_wrapper=True,
                     no_cfunc_wrapper=True,
                     forceinline=function in _HOT,
+                    **parts,
                 )
             )
         )
@@ -224,8 +199,15 @@ def _one_type_of_integer(twin: Any) -> Any:  # noqa: ANN401 - numba's dispatcher
     return twin
 
 
-def make_twin(function: Any, **options: bool) -> Any:  # noqa: ANN401 - function, dispatcher
-    """Make the numba twin of a function, with the twins of the kernels it calls."""
+def make_twin(
+    function: Any,  # noqa: ANN401 - function, then numba's dispatcher
+    parts: Mapping[str, Any] | None = None,
+    **options: Any,  # noqa: ANN401 - numba's
+) -> Any:  # noqa: ANN401
+    """Make the numba twin of a function, with the twins of the kernels it calls.
+
+    `options` are numba's for the function, `parts` those for the kernels.
+    """
     import numba  # noqa: PLC0415 - importing the engine must not need numba
 
     names = dict(function.__globals__)
@@ -234,7 +216,7 @@ def make_twin(function: Any, **options: bool) -> Any:  # noqa: ANN401 - function
         if isinstance(used, types.FunctionType) and (
             used in _KERNELS or used in _BY_HAND
         ):
-            names[name] = _inner(used)
+            names[name] = _inner(used, parts or {})
         elif isinstance(used, type) and issubclass(used, IntEnum):
             names[name] = _as_integers(used)
     twin = types.FunctionType(function.__code__, names, function.__name__)
