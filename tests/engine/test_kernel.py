@@ -38,6 +38,14 @@ def tripled(number):
     return 3 * number
 
 
+@pytest.fixture
+def unknown(monkeypatch, tmp_path):
+    """Compile as if nothing had been compiled before."""
+    monkeypatch.setattr(cache, "folder", lambda: tmp_path)
+    monkeypatch.setattr(kernels, "_ENTRIES", {})
+    monkeypatch.setattr(kernels, "_INNER", {})
+
+
 def masks():
     luck = random.Random(1)
     for _ in range(300):
@@ -82,6 +90,7 @@ def test_asking_twice_compiles_once():
 
 
 @pytest.mark.jit
+@pytest.mark.usefixtures("unknown")
 def test_constants_in_a_call_are_no_types_of_their_own():
     compiled(about, 1, 0)
 
@@ -118,6 +127,7 @@ def test_plain_can_be_asked_for(monkeypatch):
 
 
 @pytest.mark.jit
+@pytest.mark.usefixtures("unknown")
 def test_a_part_is_typed_but_not_built():
     compiled(about, 1, 0)
     (part,) = kernels._INNER[outer_bits].overloads.values()
@@ -139,14 +149,13 @@ def halved_and_one(number):
 
 
 @pytest.mark.jit
+@pytest.mark.usefixtures("unknown")
 def test_another_numba_costs_only_time(monkeypatch):
     def changed(_self):
         raise AttributeError("numba has no such pass any more")
 
     monkeypatch.setattr(haste.PartCompiler, "define_pipelines", changed)
     monkeypatch.setattr(cache, "abandon", lambda: None)
-    monkeypatch.setattr(kernels, "_ENTRIES", {})
-    monkeypatch.setattr(kernels, "_INNER", {})
 
     assert compiled(halved_and_one, 1)(10) == 6
     (part,) = kernels._INNER[halved].overloads.values()
