@@ -10,6 +10,7 @@ from courtside import charts, model, studio
 from courtside.cli.main import COMMANDS
 from courtside.engine import games
 from courtside.model.folder import KINDS
+from courtside.model.game_model import PLAIN_SCHEMAS
 from courtside.model.games import GAMES
 from courtside.play.games import GAMES as AT_TABLE
 from courtside.play.measures import MEASURES
@@ -45,7 +46,7 @@ def test_every_name_a_room_offers_is_there(room):
 def test_every_kind_of_file_has_its_schema(root):
     schemas = {path.name for path in (root / "schema").iterdir()}
     own = {schema for game in GAMES.values() for schema in game.schemas.values()}
-    kinds = {"common", "game", *KINDS.values(), *own}
+    kinds = {"common", "game", *KINDS.values(), *own, *PLAIN_SCHEMAS.values()}
 
     assert schemas == {f"{kind}.schema.json" for kind in kinds}
 

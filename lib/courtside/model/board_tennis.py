@@ -255,5 +255,4 @@ GAME = GameModel(
     schemas=Frozen(
         {"cards": "board_tennis_card", "scenarios": "board_tennis_scenario"}
     ),
-    without=("strokes", "replies", "families"),
 )

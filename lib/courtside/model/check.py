@@ -26,6 +26,7 @@ from courtside.model.design import Design, make
 from courtside.model.entries import changed_entries, count, schemas_of, sound
 from courtside.model.find import find_cards, shipped
 from courtside.model.folder import GAME, GAME_FILE, KINDS, LISTS, read_folder
+from courtside.model.games import unknown_engine
 from courtside.model.merge import merge
 from courtside.model.nodes import Node, at
 from courtside.model.references import problems
@@ -136,6 +137,7 @@ def check_design(
     complaints = [*folder.complaints]
     base = _base(folder, (*extending, path.resolve()), complaints)
     schemas = schemas_of(folder.content, base.content if base else None)
+    complaints += unknown_engine(folder.content)
     for read in folder.files:
         complaints += _of_file(read)
         complaints += _verdict(read, schemas, derived=derived)

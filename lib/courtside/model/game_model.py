@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from courtside.model.complaint import Complaint, listed, nearest
 from courtside.model.frozen import Frozen
+from courtside.model.plain import PlainCard, no_problems, unread_numbers, whole_deck
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
@@ -21,11 +22,15 @@ if TYPE_CHECKING:
     Held = list[tuple[Any, int]]
 
 WHOLE_NUMBER = "whole number"
+PLAIN_SCHEMAS = Frozen({"cards": "plain_card", "scenarios": "plain_scenario"})
 
 
 @dataclass(frozen=True)
 class GameModel:
     """What the model must know of a game that its files do not say.
+
+    All but the engine's name may be left out: the game then has plain cards, a
+    deck law of sizes and copies, and scenarios of scores.
 
     Parameters
     ----------
@@ -34,6 +39,8 @@ class GameModel:
     readings : mapping of str to tuple of str, or `WHOLE_NUMBER`
         Readings the engine itself knows, with their options; all others are
         patches.
+    numbers : collection of str
+        What the engine reads of a plain card.
     card : callable
         Makes a card of its id, its entry and the strokes.
     situation : callable
@@ -56,16 +63,17 @@ class GameModel:
     """
 
     engine: str
-    readings: Mapping[str, tuple[str, ...] | str]
-    card: Callable[[str, Mapping[str, Any], Mapping[str, Any]], Any]
-    situation: Callable[[Mapping[str, Any]], Any]
-    problems: Callable[[Design, Known], Iterator[Complaint]]
-    card_problems: Callable[[Design, Known], Iterator[Complaint]]
-    scenario_problems: Callable[[Scenario, Known], Iterator[Complaint]]
-    deck_problems: Callable[..., Iterator[Complaint]]
-    largest_hand: Callable[[Design, Deck, Held], tuple[str, int]]
-    schemas: Mapping[str, str] = field(default_factory=Frozen)
-    without: Collection[str] = ()
+    readings: Mapping[str, tuple[str, ...] | str] = field(default_factory=Frozen)
+    numbers: Collection[str] = ()
+    card: Callable[[str, Mapping[str, Any], Mapping[str, Any]], Any] = PlainCard.of
+    situation: Callable[[Mapping[str, Any]], Any] = Frozen
+    problems: Callable[[Design, Known], Iterator[Complaint]] = no_problems
+    card_problems: Callable[[Design, Known], Iterator[Complaint]] = no_problems
+    scenario_problems: Callable[[Scenario, Known], Iterator[Complaint]] = no_problems
+    deck_problems: Callable[..., Iterator[Complaint]] = no_problems
+    largest_hand: Callable[[Design, Deck, Held], tuple[str, int]] = whole_deck
+    schemas: Mapping[str, str] = field(default_factory=lambda: PLAIN_SCHEMAS)
+    without: Collection[str] = ("strokes", "replies", "families")
 
 
 def game_problems(game: GameModel, design: Design, known: Known) -> Iterator[Complaint]:
@@ -83,6 +91,7 @@ def game_problems(game: GameModel, design: Design, known: Known) -> Iterator[Com
         if getattr(design, kind):
             said = f"{game.engine} has no {kind}, so nothing reads them"
             yield Complaint(design.mark(kind), kind, said, fix="delete them")
+    yield from unread_numbers(design, game.numbers)
     yield from game.problems(design, known)
 
 

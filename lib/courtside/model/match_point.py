@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from courtside.engine.limits import MAX_KINDS
 from courtside.model.card import Card
 from courtside.model.complaint import Complaint
+from courtside.model.frozen import Frozen
 from courtside.model.game_model import WHOLE_NUMBER, GameModel
 from courtside.model.nodes import spelled
 from courtside.model.reply import POINT_START, SECOND_SERVE
@@ -171,4 +172,6 @@ GAME = GameModel(
     scenario_problems=_scenario_problems,
     deck_problems=_deck_problems,
     largest_hand=_largest_hand,
+    schemas=Frozen({}),  # those of the kinds themselves
+    without=(),
 )
