@@ -64,7 +64,7 @@ class Event(IntEnum):
     END = 10  # player = winner or -1, value = Ending
     SCORE = 11  # player = winner of the point, value = what it completed
     SERVE = 12  # without a card, value = row * 4 + side
-    PLAY = 13  # card, value = fields * 4 + side
+    PLAY = 13  # card, value = fields * 4 + side, or 0 where there is but the card
     SHUFFLE = 14  # used cards became the stock, value = how many
 
 

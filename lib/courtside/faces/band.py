@@ -46,7 +46,7 @@ def band(design: Design, card: str, language: str) -> Band:
     """Gather what a card says of itself."""
     shown = design.cards[card]
     title = shown.name.in_(language) if _named(design, card) else ""
-    return Band(title, shown.text.in_(language), _small(design, card, language))
+    return Band(title, shown.text.in_(language), small_print(design, card, language))
 
 
 def own_words(said: Band, y: float) -> str:
@@ -81,15 +81,15 @@ def own_places(design: Design) -> Iterator[Place]:
         for code, text in card.text.languages.items():
             yield Place(text, code, REMARK, ("cards", id_, "text"), (id_,))
     for code in design.name.languages:
-        yield from _small_places(design, code)
+        yield from small_places(design, code)
 
 
-def _small_places(design: Design, language: str) -> Iterator[Place]:
+def small_places(design: Design, language: str) -> Iterator[Place]:
     """List the small print once: where it does not fit, the design's name is to blame.
 
     An id alone is never too long for it.
     """
-    prints = {id_: _small(design, id_, language) for id_ in design.cards}
+    prints = {id_: small_print(design, id_, language) for id_ in design.cards}
     wrong = [
         id_ for id_, said in prints.items() if lacking(said) or fit(said, SMALL).over
     ]
@@ -102,5 +102,6 @@ def _named(design: Design, card: str) -> bool:
     return at(design.content, "cards", card, "name") is not None
 
 
-def _small(design: Design, card: str, language: str) -> str:
+def small_print(design: Design, card: str, language: str) -> str:
+    """Say at the foot of the card what it is and where it belongs."""
     return f"{card} · {design.name.in_(language)}"

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from courtside.faces import board_tennis, match_point
+from courtside.faces import board_tennis, match_point, plain
 from courtside.faces.look import Look
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from courtside.model import Design
 
-# Which room draws the cards of which engine.
-GAMES = {"match_point": match_point, "board_tennis": board_tennis}
+# Which room draws the cards of which engine; of one without a line, plainly.
+GAMES: dict[str, ModuleType] = {
+    "match_point": match_point,
+    "board_tennis": board_tennis,
+}
+
+
+def room_of(engine: str) -> ModuleType:
+    """Give the room that draws the cards of a game."""
+    return GAMES.get(engine, plain)
 
 
 def face(  # noqa: PLR0913  (a card can be looked at in many ways)
@@ -58,6 +68,6 @@ def face(  # noqa: PLR0913  (a card can be looked at in many ways)
         escaped and inside the frame.
     """
     look = Look(language, view, upside, copies, width, standalone)
-    game = GAMES[design.engine]
+    game = room_of(design.engine)
     drawn: str = game.draw(game.picture(design, card, look))
     return drawn

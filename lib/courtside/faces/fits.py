@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from courtside.faces.card import GAMES
+from courtside.faces.card import room_of
 from courtside.faces.widths import lacking
 from courtside.faces.wrap import fit
 from courtside.model import Complaint
@@ -42,9 +42,9 @@ def fits(design: Design, card: str) -> list[Complaint]:
 
 
 def _places(design: Design) -> Iterable[Place]:
-    """Find the texts of all faces; a game without a room here has none."""
-    game = GAMES.get(design.engine)
-    return game.places(design) if game is not None else ()
+    """Find the texts of all faces."""
+    found: Iterator[Place] = room_of(design.engine).places(design)
+    return found
 
 
 def _all(design: Design, places: Iterable[Place]) -> list[Complaint]:

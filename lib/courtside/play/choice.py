@@ -17,6 +17,7 @@ CONCEDE = "concede"
 USES = (
     *("reach", *MOVES, "direct", "stroke", "done"),
     *("serve", "play", "special", "declare"),
+    "card",
     CONCEDE,
 )
 
@@ -41,7 +42,8 @@ class Choice:
     stroke : str or None
         What the half is declared as.
     number : int
-        Of a serve the row, of a card with a value or a declared one the fields.
+        Of a serve the row, of a card with a value or a declared one the fields; of a
+        `card` the engine's number of its use.
     """
 
     use: str

@@ -99,7 +99,8 @@ class Narrator:
             words["stroke"] = self.stroke(choice.stroke)
         if choice.number:
             words["number"] = choice.number
-        return self.say(f"choose_{choice.use}", **words)
+        several = choice.use == "card" and choice.number > 1
+        return self.say(f"choose_{choice.use}{'_as' if several else ''}", **words)
 
     def lines(
         self, happenings: Sequence[Happening], seats: Collection[int] = ()
@@ -198,6 +199,8 @@ class Narrator:
                 yield self.say("come_up" if up else "go_back", **words)
                 if open_:
                     yield self.say("face_down", **words)
+            case Event.PLAY if not each.value:
+                yield self.say("play_card", **words)
             case Event.SERVE | Event.PLAY:
                 number, aimed = divmod(each.value, 4)
                 words |= {"number": number, "side": self.say(SIDE_WORDS[Side(aimed)])}

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from courtside.model import Design
     from courtside.model.scenario import Scenario
-    from courtside.tables import BoardTable, PointTable
+    from courtside.tables import BoardTable, PointTable, Table
 
 Facts: TypeAlias = tuple[dict[str, Any], dict[str, tuple[str, ...]]]
 COLUMN = 36
@@ -96,13 +96,17 @@ def _run(design: Design, scenario: Scenario) -> Outcome:
     if scenario.score is not None:
         return _judged(scenario, facts_of_score(design, scenario.score), {})
     table = compile_table(design, scenario.deck)
-    return _judged(scenario, *FACTS[design.engine](table, scenario))
+    return _judged(scenario, *FACTS.get(design.engine, _no_facts)(table, scenario))
 
 
 def _facts_of_point(table: PointTable, scenario: Scenario) -> Facts:
     if scenario.deal is not None:
         return facts_of_deal(table, scenario)
     return _facts_of_situation(table, scenario)
+
+
+def _no_facts(table: Table, _scenario: Scenario) -> Facts:
+    raise ValueError(f"scenarios of {table.design.id} hold scores")
 
 
 def _facts_of_board(table: BoardTable, scenario: Scenario) -> Facts:
@@ -196,7 +200,8 @@ def _picture(outcome: Outcome) -> list[str]:
     return lines
 
 
-# By hand, one line a game: what is true after a scenario, and the rows that say so.
+# By hand, one line a game: what is true after a scenario, and the rows that say so;
+# a game without a line has scenarios of scores only.
 FACTS: dict[str, Callable[[Any, Scenario], Facts]] = {
     "match_point": _facts_of_point,
     "board_tennis": _facts_of_board,

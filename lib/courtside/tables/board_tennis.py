@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from courtside.engine.games import board_tennis as engine
 from courtside.engine.games.board_tennis import MAX_ROWS, Rules
 from courtside.engine.hands import SLOTS
-from courtside.engine.limits import MAX_HAND
 from courtside.engine.records import blank
 from courtside.tables.table import SIDES, Table, physical_cards
 from courtside.tables.tennis import format_of
@@ -30,13 +29,6 @@ class BoardTable(Table):
 
     `cards` lists the set of side a, then the same set again for side b.
     """
-
-    def held(self, state: State, seat: int) -> Iterator[tuple[int, int]]:
-        """Yield slot and number of each card a seat holds, by slot."""
-        hand = state.hand[seat]
-        for slot in range(MAX_HAND):
-            if (hand.held >> slot) & 1:
-                yield slot, hand.card[slot]
 
     def decode(self, state: State, code: int) -> dict[str, Any]:
         """Say what a number of the engine chooses."""

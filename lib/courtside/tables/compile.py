@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from courtside.tables.board_tennis import compile_board
 from courtside.tables.match_point import compile_point
+from courtside.tables.plain import compile_plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from courtside.model import Design
     from courtside.tables.table import Table
 
-# By hand, one line a game, under the name of its rules engine.
+# By hand, under the name of its rules engine; a game without a line is compiled plain.
 COMPILERS: dict[str, Callable[[Design, str, str], Table]] = {
     "match_point": compile_point,
     "board_tennis": compile_board,
@@ -44,7 +45,8 @@ def compile_table(
     match_format = match_format or design.default_format
     key = (design.hash, deck, match_format)
     if key not in _cache:
-        _cache[key] = COMPILERS[design.engine](design, deck, match_format)
+        compiler = COMPILERS.get(design.engine, compile_plain)
+        _cache[key] = compiler(design, deck, match_format)
         if len(_cache) > _KEPT:
             _cache.popitem(last=False)
     _cache.move_to_end(key)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
 from courtside.engine.codes import Side
 from courtside.engine.games import GAMES
+from courtside.engine.limits import MAX_HAND
 from courtside.engine.records import freeze
 
 if TYPE_CHECKING:
@@ -71,8 +72,11 @@ class Table:
         return 1 + self.cards[:number].count(card) if copies > 1 else 0
 
     def held(self, state: State, seat: int) -> Iterator[tuple[int, int]]:
-        """Yield slot and number of each card a seat holds."""
-        raise NotImplementedError
+        """Yield slot and number of each card a seat holds, by slot."""
+        hand = state.hand[seat]
+        for slot in range(MAX_HAND):
+            if (hand.held >> slot) & 1:
+                yield slot, hand.card[slot]
 
     def decode(self, state: State, code: int) -> dict[str, Any]:
         """Say what a number of the engine chooses, by the fields of a choice."""

@@ -20,6 +20,8 @@ ENGLISH = {
     "choose_go_back": "go back to the baseline with {card}, face down",
     "choose_direct": "aim {side} with {card}",
     "choose_stroke": "{stroke} with {card}",
+    "choose_card": "play {card}",
+    "choose_card_as": "play {card}, use {number}",
     "choose_concede": "concede the point",
     # What happened
     "point": "Point {number}: {player} serves.",
@@ -34,6 +36,7 @@ ENGLISH = {
     "face_down": "{player} spends {card} face down.",
     "stroke": "{player}: {stroke}, with {card}.",
     "direct": "{player} aims it {side} with {card}.",
+    "play_card": "{player} plays {card}.",
     "fault": "Fault; a second serve follows.",
     "second_fault": "Another fault.",
     "end_ace": "Ace. Point to {player}.",

@@ -20,6 +20,8 @@ SPANISH = {
     "choose_go_back": "volver al fondo con {card}, boca abajo",
     "choose_direct": "dirigir a la {side} con {card}",
     "choose_stroke": "{stroke} con {card}",
+    "choose_card": "jugar {card}",
+    "choose_card_as": "jugar {card}, uso {number}",
     "choose_concede": "conceder el punto",
     # Lo que pasó
     "point": "Punto {number}: saca {player}.",
@@ -34,6 +36,7 @@ SPANISH = {
     "face_down": "{player} gasta {card} boca abajo.",
     "stroke": "{player}: {stroke}, con {card}.",
     "direct": "{player} la dirige a la {side} con {card}.",
+    "play_card": "{player} juega {card}.",
     "fault": "Falta; sigue el segundo saque.",
     "second_fault": "Otra falta.",
     "end_ace": "Saque directo. Punto para {player}.",

@@ -24,6 +24,8 @@ POLISH = {
     "choose_go_back": "wróć na linię końcową, karta {card} zakryta",
     "choose_direct": "skieruj {side} kartą {card}",
     "choose_stroke": "{stroke} kartą {card}",
+    "choose_card": "zagraj kartę {card}",
+    "choose_card_as": "zagraj kartę {card}, sposób {number}",
     "choose_concede": "oddaj punkt",
     # Co się stało
     "point": "Punkt {number}: serwuje {player}.",
@@ -38,6 +40,7 @@ POLISH = {
     "face_down": "{player} wydaje zakrytą kartę {card}.",
     "stroke": "{player}: {stroke}, kartą {card}.",
     "direct": "{player} kieruje piłkę {side} kartą {card}.",
+    "play_card": "{player} zagrywa kartę {card}.",
     "fault": "Błąd serwisowy; czas na drugi serwis.",
     "second_fault": "Kolejny błąd serwisowy.",
     "end_ace": "As. Punkt zdobywa {player}.",
