@@ -95,15 +95,15 @@ def test_recipes_of_contributing_make_a_legal_design(root, tmp_path):
 @pytest.mark.jit
 @pytest.mark.slow
 def test_readme_commands_run(root):
-    """Every line as it stands, but for those that wait for a person."""
+    """Every line as it stands, but for those that wait for a person or leave a folder."""
     lines = command_lines((root / "README.md").read_text(), "courtside")
-    assert {"check", "simulate", "play", "replies", "score", "lab"} <= {
+    assert {"check", "simulate", "play", "replies", "score", "lab", "new"} <= {
         words[1] for words in lines
     }
 
     for words in lines:
-        waits = words[1] in {"lab", "play"}
-        done = courtside(*words[1:], *(["--help"] if waits else []), root=root)
+        only_help = words[1] in {"lab", "play", "new"}
+        done = courtside(*words[1:], *(["--help"] if only_help else []), root=root)
         assert done.returncode == 0, (words, done.stdout + done.stderr)
         assert done.stdout.strip()
 

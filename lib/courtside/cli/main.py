@@ -24,6 +24,7 @@ COMMANDS = {
     "simulate": "play many points, games or matches and print what came out",
     "rerun": "play a saved run again and say whether it came out the same",
     "score": "replay a string of point winners and print the score",
+    "new": "begin a design of your own that extends another",
     "deck": "hand a deck on as text, CSV or YAML, and take one in",
     "lab": "open JupyterLab on the start notebook",
 }

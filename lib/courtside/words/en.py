@@ -473,6 +473,9 @@ ENGLISH = {
     "rerun_differs": "differs: {difference}",
     "rerun_same": "rerun of {file}: the same to the bit",
     "rerun_not_same": "rerun of {file}: not the same",
+    "new_made": "{path} extends {base}: write there, and in files beside it, "
+    "what differs.",
+    "new_next": "Then: courtside check {folder} · courtside simulate {folder}",
     "tell_over": "over, {winner} won",
     "tell_deuce": "{server} serves, to the deuce court; not over",
     "tell_advantage": "{server} serves, to the advantage court; not over",

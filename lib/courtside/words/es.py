@@ -475,6 +475,9 @@ SPANISH = {
     "rerun_differs": "difiere: {difference}",
     "rerun_same": "repetición de {file}: igual hasta el último bit",
     "rerun_not_same": "repetición de {file}: no es igual",
+    "new_made": "{path} amplía {base}: escribe ahí, y en archivos a su "
+    "lado, lo que cambia.",
+    "new_next": "Luego: courtside check {folder} · courtside simulate {folder}",
     "tell_over": "acabado, ganó {winner}",
     "tell_deuce": "saca {server}, al lado de iguales; sin acabar",
     "tell_advantage": "saca {server}, al lado de ventaja; sin acabar",

@@ -483,6 +483,9 @@ POLISH = {
     "rerun_differs": "różnica: {difference}",
     "rerun_same": "powtórka {file}: to samo co do bitu",
     "rerun_not_same": "powtórka {file}: nie to samo",
+    "new_made": "{path} rozszerza {base}: zapisz tam i w plikach obok to, "
+    "co ma być inne.",
+    "new_next": "Potem: courtside check {folder} · courtside simulate {folder}",
     "tell_over": "koniec, wygrywa {winner}",
     "tell_deuce": "serwuje {server}, na stronę równowagi; jeszcze nie koniec",
     "tell_advantage": "serwuje {server}, na stronę przewagi; jeszcze nie koniec",
