@@ -1,4 +1,4 @@
-"""Board Tennis at the table: what one seat may see, and why a choice is refused."""
+"""Board Tennis at the table: what one seat may see."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from typing import TYPE_CHECKING
 
 from courtside.engine.games.board_tennis import USED
 from courtside.play import plain
-from courtside.play.choice import CONCEDE, Choice
 from courtside.play.plain import PlainView
-from courtside.play.refusal import Refusal
 
 if TYPE_CHECKING:
-    from courtside.engine.games.board_tennis import State
     from courtside.play.narrate import Narrator
     from courtside.play.session import Session
 
@@ -83,29 +80,3 @@ def scene(view: BoardView, narrator: Narrator) -> list[str]:
         words = {"player": player, "row": view.row, "side": side}
         lines.append(narrator.say("to_hit", **words))
     return lines
-
-
-def why_not_on_board(state: State, narrator: Narrator, choice: Choice) -> Refusal:
-    """Say what speaks against a choice that is not legal."""
-    plainly = plain.refusal(state, narrator, choice)
-    table = narrator.table
-    key, words = "", {}
-    if state.over or choice.use == CONCEDE or choice.card not in {None, *table.cards}:
-        return plainly
-    if state.row == 0:
-        key = "serve_comes_first"
-        words["player"] = narrator.player(state.turn)
-    elif choice.card is None or table.slot_of(state, choice) is None:
-        return plainly
-    elif choice.use == "play":
-        card = table.design.cards[choice.card]
-        if card.value and card.value % 2 != state.side % 2:
-            key = "even_only" if state.side % 2 == 0 else "odd_only"
-        elif choice.side and card.arrow != choice.side:
-            key = "no_arrow"
-            words = {
-                "card": narrator.card(choice.card),
-                "arrow": narrator.say(card.arrow),
-                "side": narrator.say(choice.side),
-            }
-    return Refusal(narrator.say(key, **words)) if key else plainly

@@ -1,12 +1,13 @@
-"""Where ball and players are, for whoever draws the court."""
+"""Match Point: where ball and players are, and the court they are drawn on."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from courtside.engine.codes import Event, Position, Side
 from courtside.engine.limits import MAX_KINDS
+from courtside.faces.match_point.court import court_svg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -88,8 +89,8 @@ def _strike(now: Scene, each: Happening, kinds: tuple[str, ...]) -> None:
 
 def court_view(
     session: Session, near: int, happenings: Iterable[Happening]
-) -> dict[str, Any]:
-    """Give what `web/table.js` draws as the court.
+) -> dict[str, str]:
+    """Draw the court.
 
     Parameters
     ----------
@@ -129,4 +130,5 @@ def court_view(
         far=narrator.players[1 - near],
         far_at=narrator.say(now.position[1 - near]),
     )
-    return {"surface": "hard", "caption": caption, "flights": flights, **ends}
+    drawn = {"surface": "hard", "caption": caption, "flights": flights, **ends}
+    return {"svg": court_svg(drawn), "caption": caption}

@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from courtside.play import board_view, match_point, plain
+from courtside.play import (
+    board_court,
+    board_tennis,
+    board_view,
+    board_why,
+    match_point,
+    plain,
+)
 from courtside.play.court import court_view
 from courtside.play.view import view_of
 from courtside.play.why import why_not
@@ -42,9 +49,9 @@ class GameAtTable:
         (session): what the player to move is asked for.
     fact : callable
         (session): what stands beside the score.
-    label, zone : callable
-        (session, choice): a use in a few words; (choice): where on the court a card
-        is dragged to for it.
+    label, zone, place : callable
+        (session, choice): a use in a few words; where on the court a card is dragged
+        to for it; the field of the picture it leads to, its `data-place`.
     zones : mapping of str to Box
         Those places.
     order : callable
@@ -58,11 +65,12 @@ class GameAtTable:
     view: Callable[[Session, int], Any] = plain.view
     scene: Callable[[Any, Narrator], list[str]] = plain.scene
     refusal: Callable[[Any, Narrator, Choice], Refusal] = plain.refusal
-    court: Callable[[Session, int, Sequence[Happening]], dict[str, Any]] = plain.court
+    court: Callable[[Session, int, Sequence[Happening]], dict[str, str]] = plain.court
     prompt: Callable[[Session], str] = plain.prompt
     fact: Callable[[Session], str] = plain.fact
     label: Callable[[Session, Choice], str] = plain.label
-    zone: Callable[[Choice], str] = plain.zone
+    zone: Callable[[Session, Choice], str] = plain.zone
+    place: Callable[[Session, Choice], str] = plain.place
     zones: Mapping[str, Box] = field(default_factory=lambda: {"strike": WHOLE})
     order: Callable[[Session, str], tuple[int, ...]] = plain.order
     why: Callable[[Session, str, int], str] = plain.why
@@ -88,7 +96,16 @@ GAMES: dict[str, GameAtTable] = {
     "board_tennis": GameAtTable(
         view=board_view.board_view,
         scene=board_view.scene,
-        refusal=board_view.why_not_on_board,
+        refusal=board_why.why_not,
+        court=board_court.court,
+        prompt=board_tennis.prompt,
+        fact=board_tennis.fact,
+        label=board_tennis.label,
+        zone=board_tennis.zone,
+        zones=board_tennis.ZONES,
+        place=board_tennis.place,
+        order=board_tennis.order,
+        why=board_tennis.why,
     ),
 }
 

@@ -74,7 +74,7 @@ def label(session: Session, use: Choice) -> str:
     return say(f"use_{use.use}", side=side)
 
 
-def zone(use: Choice) -> str:
+def zone(_session: Session, use: Choice) -> str:
     """Name the part of the court a card is dragged to for this use."""
     if use.use in MOVES:
         return "move"

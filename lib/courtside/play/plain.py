@@ -105,7 +105,7 @@ def refusal(state: Any, narrator: Narrator, choice: Choice) -> Refusal:  # noqa:
 
 def court(
     session: Session, near: int, _happenings: Iterable[Happening]
-) -> dict[str, Any]:
+) -> dict[str, str]:
     """Say in sentences what a game without a court of its own would draw."""
     lines = scene(view(session, near), session.narrator)
     return {"svg": "", "caption": " ".join(lines)}
@@ -116,9 +116,14 @@ def label(session: Session, choice: Choice) -> str:
     return session.narrator.choice(choice)
 
 
-def zone(_choice: Choice) -> str:
+def zone(_session: Session, _choice: Choice) -> str:
     """Name the part of the court a card is dragged to for a use."""
     return "strike"
+
+
+def place(_session: Session, _choice: Choice) -> str:
+    """Name the field of the court a use leads to; there is none in any game."""
+    return ""
 
 
 def order(session: Session, card: str) -> tuple[int, ...]:

@@ -41,11 +41,16 @@ class Sitting:
         self._sit_down()
 
     @property
-    def shown(self) -> Session:
-        """The match as drawn: looked back at, or with the turn put together."""
+    def settled(self) -> Session:
+        """The match looked at, without the turn being put together."""
         if self.looking is not None:
             return self.session.branch(self.looking)
-        return self.draft.trial
+        return self.session
+
+    @property
+    def shown(self) -> Session:
+        """The match as drawn: looked back at, or with the turn put together."""
+        return self.settled if self.looking is not None else self.draft.trial
 
     def say(self, key: str, **words: object) -> str:
         """Fill in a phrase in the language of the match."""

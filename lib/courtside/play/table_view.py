@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from courtside.engine.codes import Event
-from courtside.faces import face
-from courtside.play.choice import copy_of
 from courtside.play.games import game_of
+from courtside.play.hand_view import NearHand, far_hands
 from courtside.play.moment import openable
 from courtside.play.played import HUMAN
 from courtside.words import LANGUAGES
 
 if TYPE_CHECKING:
     from courtside.play.desk import Desk
+    from courtside.play.narrate import Happening
     from courtside.play.session import Session
 
 WORDS = (
@@ -37,11 +37,12 @@ def table_view(desk: Desk) -> dict[str, Any]:
     dict
         Only text, numbers, lists and dicts.
     """
-    shown, near = desk.shown, desk.seat
+    settled, shown = desk.settled, desk.shown
     game, say = game_of(shown.design.engine), shown.narrator.say
     back = desk.looking is not None
-    cards = [] if desk.covered else _hand(desk, shown)
-    hint = say("table_looking" if back else "table_hint")
+    hand = NearHand(desk, settled, shown)
+    free = [] if desk.covered else hand.free()
+    hint = say("table_looking" if back else "table_hint_free" if free else "table_hint")
     if desk.session.over and not back:
         hint = say("table_over")
     return {
@@ -49,25 +50,26 @@ def table_view(desk: Desk) -> dict[str, Any]:
         "seed": shown.seed,
         "say": _spoken(desk),
         "over": desk.session.over,
-        "result": _result(shown),
+        "result": _result(settled),
         "handover": _handover(desk),
         "running": desk.running,
         "speed": desk.speed,
-        "score": _score(shown),
-        "court": game.court(shown, near, shown.happenings),
-        "far_hand": _far_hand(shown, near),
+        "score": _score(settled),
+        "court": game.court(shown, desk.seat, _drawn(desk, shown)),
+        "far_hands": far_hands(settled, desk.seat),
         "zones": [
             {"place": place, "label": say(f"zone_{place}"), "box": list(box)}
             for place, box in game.zones.items()
         ],
         "turn": {
             "chips": [shown.narrator.choice(choice) for choice in desk.draft.choices],
-            "prompt": _result(shown) or _prompt(desk, shown),
+            "prompt": _result(settled) or _prompt(desk, shown),
             "can_take_back": bool(desk.draft.choices) and not back,
             "can_play": bool(desk.draft.choices) and desk.draft.can_play and not back,
             "hint": desk.problem or desk.said or hint,
         },
-        "hand": cards,
+        "hand": [] if desk.covered else hand.cards(),
+        "choices": free,
         "log": _log(desk),
         "can": _can(desk),
         "languages": list(LANGUAGES),
@@ -76,64 +78,18 @@ def table_view(desk: Desk) -> dict[str, Any]:
     }
 
 
-def _hand(desk: Desk, shown: Session) -> list[dict[str, Any]]:
-    """List the near hand, each card with its uses or the reason it has none."""
-    narrator, table = shown.narrator, shown.table
-    game = game_of(shown.design.engine)
-    acts = (
-        desk.looking is None
-        and shown.seats[desk.seat] == HUMAN
-        and shown.to_move == desk.seat
-    )
-    legal = desk.draft.legal() if acts else []
-    cards = []
-    for _, number in table.held(shown.state, desk.seat):
-        id_, copy = table.cards[number], copy_of(table, number)
-        uses = [each for each in legal if (each.card, each.copy) == (id_, copy)]
-        cards.append(
-            {
-                "number": number,
-                "name": narrator.card(id_),
-                "face": face(table.design, id_, language=narrator.language),
-                "uses": [
-                    {
-                        "choice": use.to_json(),
-                        "label": game.label(shown, use),
-                        "kind": use.use,
-                        "zone": game.zone(use),
-                    }
-                    for use in uses
-                ],
-                "why": "" if uses or not acts else game.why(shown, id_, copy),
-            }
-        )
-    return sorted(
-        cards,
-        key=lambda card: (
-            *game.order(shown, table.cards[card["number"]]),
-            card["number"],
-        ),
-    )
-
-
-def _far_hand(shown: Session, near: int) -> dict[str, Any]:
-    """Count the far hand; only a card that was shown and is still held is seen."""
-    table = shown.table
-    other = 1 - near
-    count = len(list(table.held(shown.state, other)))
-    open_ = game_of(shown.design.engine).shown_cards(shown, other)
-    name = shown.narrator.players[1 - near]
-    return {
-        "count": count - len(open_),
-        "shown": [
-            face(table.design, id_, language=shown.narrator.language) for id_ in open_
-        ],
-        "caption": shown.narrator.say("far_hand", player=name, number=count),
-    }
+def _drawn(desk: Desk, shown: Session) -> tuple[Happening, ...]:
+    """Give what is drawn on the court: a whole turn to its end, not the next deal."""
+    rows = shown.happenings
+    if desk.looking is None and desk.draft.complete:
+        for n in range(len(desk.session.happenings), len(rows)):
+            if rows[n].event == Event.END:
+                return rows[: n + 1]
+    return rows
 
 
 def _score(shown: Session) -> dict[str, Any]:
-    narrator, state = shown.narrator, shown.state
+    narrator = shown.narrator
     design, language = shown.design, shown.narrator.language
     point = shown.unit == "point"
     board = shown.scoreboard
@@ -141,12 +97,12 @@ def _score(shown: Session) -> dict[str, Any]:
     sets = [] if point else [*(one.games for one in board.sets), board.games]
     players = [
         {
-            "name": f"{name} ({narrator.say(f'seat_{shown.seats[seat]}')})",
-            "serves": state.server == seat,
-            "sets": [str(games[seat]) for games in sets],
-            "points": points[seat],
+            "name": f"{name} ({_players(shown, side)})",
+            "serves": shown.state.server == side,
+            "sets": [str(games[side]) for games in sets],
+            "points": points[side],
         }
-        for seat, name in enumerate(narrator.players)
+        for side, name in enumerate(narrator.players)
     ]
     named = design.formats[shown.match_format].name.in_(language)
     unit = narrator.say(f"unit_{shown.unit}")
@@ -156,6 +112,12 @@ def _score(shown: Session) -> dict[str, Any]:
         "players": players,
         "plain": point,
     }
+
+
+def _players(shown: Session, side: int) -> str:
+    """Say who plays a side: you, a bot, in pairs one after the other."""
+    say = shown.narrator.say
+    return ", ".join(say(f"seat_{who}") for who in shown.seats[side::2])
 
 
 def _result(shown: Session) -> str:
@@ -176,8 +138,8 @@ def _prompt(desk: Desk, shown: Session) -> str:
         return say("prompt_play")
     if to_move is None:
         return ""
-    name = shown.narrator.players[to_move]
-    if to_move != desk.seat or shown.seats[to_move] != HUMAN:
+    name = shown.narrator.player(to_move)
+    if to_move != desk.seat or shown.player(to_move) != HUMAN:
         return say("prompt_wait", player=name)
     if shown.turn and desk.draft.can_play:
         return say("prompt_more")
@@ -188,8 +150,8 @@ def _handover(desk: Desk) -> str:
     to_move = desk.session.to_move
     if not desk.covered or to_move is None or desk.looking is not None:
         return ""
-    players = desk.session.narrator.players
-    return desk.session.narrator.say("table_handover", player=players[to_move])
+    player = desk.session.narrator.player(to_move)
+    return desk.say("table_handover", player=player)
 
 
 def _log(desk: Desk) -> list[dict[str, Any]]:

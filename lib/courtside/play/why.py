@@ -12,7 +12,7 @@ from courtside.engine.games.match_point.records import (
 )
 from courtside.play.choice import CONCEDE, MOVES, Choice, slot_of
 from courtside.play.narrate import SIDE_WORDS
-from courtside.play.refusal import Refusal
+from courtside.play.refusal import Refusal, reading_in_words
 from courtside.play.view import POSITIONS, incoming, where
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ class _Case:
         if reading not in self.design.readings:
             reading = None
         if reading:
-            details.append(self.reading(reading))
+            details.append(reading_in_words(narrator, reading))
         sentence = narrator.say(key, **{**words, **more})
         return Refusal(sentence, found, reading, tuple(details))
 
@@ -201,11 +201,3 @@ class _Case:
         rule = f" ({', '.join(row.remarks.rule)})" if row.remarks.rule else ""
         text = row.text.in_(self.narrator.language)
         return self.narrator.say("row", id=id_, rule=rule, text=text)
-
-    def reading(self, id_: str) -> str:
-        """Tell what a reading was set to."""
-        value = self.design.chosen[id_]
-        reading = self.design.readings[id_]
-        option = reading.options.get(str(value))
-        text = (option or reading).text.in_(self.narrator.language)
-        return self.narrator.say("reading", id=id_, value=value, text=text)

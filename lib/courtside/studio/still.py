@@ -10,7 +10,6 @@ import base64
 from typing import TYPE_CHECKING, Any
 
 from courtside.faces import escape
-from courtside.studio.still_court import court_svg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -36,7 +35,10 @@ def table_html(view: Mapping[str, Any]) -> str:
     facts = f"{score['serve']} · {score['format']} · {words['seed']} {view['seed']}"
     names = " · ".join(escape(card["name"]) for card in view["hand"])
     faces = " ".join(_picture(card["face"], "92px", "") for card in view["hand"])
-    court = _picture(court_svg(view["court"]), "600px", view["court"]["caption"])
+    said = view["court"]["caption"]
+    svg = view["court"]["svg"]
+    court = _picture(svg, "600px", said) if svg else escape(said)
+    far = " · ".join(escape(hand["caption"]) for hand in view["far_hands"])
     log = _list(
         f"{entry['text']} {'✎ ' + entry['note'] if entry['note'] else ''}"
         for entry in view["log"][-LINES:]
@@ -44,7 +46,7 @@ def table_html(view: Mapping[str, Any]) -> str:
     chips = " · ".join(view["turn"]["chips"])
     return (
         f"<div style='{STRIP}'>{players}<div>{escape(facts)}</div></div>"
-        f"<p>{escape(view['far_hand']['caption'])}</p>"
+        f"<p>{far}</p>"
         f"<div>{court}</div>"
         f"<p><b>{escape(view['handover'] or view['turn']['prompt'])}</b> "
         f"{escape(chips)}</p>"

@@ -14,6 +14,8 @@ from courtside.studio.place import style_of
 from courtside.studio.still import table_html
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from courtside.model import Design
 
 PACE = 0.6  # seconds between the choices of bots that play on, at speed 1
@@ -65,7 +67,7 @@ def play_table(  # noqa: PLR0913 - what a match is made of, each with its defaul
     seed: int = 1,
     deck: str | None = None,
     match_format: str | None = None,
-    seats: tuple[str, str] = ("human", "greedy"),
+    seats: Sequence[str] = ("human", "greedy"),
     language: str = "en",
 ) -> PlayTable:
     """Open a table for a point, a game or a match.
@@ -80,9 +82,10 @@ def play_table(  # noqa: PLR0913 - what a match is made of, each with its defaul
         Fixes every shuffle; shown on the table.
     deck, match_format : str, optional
         Ids; the design's defaults when left out.
-    seats : pair of str
+    seats : sequence of str
         Who plays a and b: `human`, `greedy` or `random`. Two humans hand the
-        screen over between turns; two bots are stepped or play on.
+        screen over between turns; two bots are stepped or play on. In pairs also
+        all four, in the order they hit.
     language : str
         Of everything the table says.
 

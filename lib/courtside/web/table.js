@@ -1,108 +1,10 @@
-// The play table. Draws a view (a plain object made by courtside.play.view) and
+// The play table. Draws a view (a plain object made by courtside.play.table_view) and
 // sends what a person does. It uses only get, on and send of its model, so that
 // the same module runs in JupyterLab and on a page of its own.
 //
-// Text enters the page as text nodes only. Card faces are SVG made by
-// courtside.faces, whose every word went through the one escaping function.
-
-const SVG = "http://www.w3.org/2000/svg";
-
-function shape(tag, attributes, ...children) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    made.setAttribute(name, value);
-  }
-  made.append(...children);
-  return made;
-}
-
-// ---- The court, seen from behind the near baseline -------------------------
-
-const WIDTH = 600;
-const HEIGHT = 250;
-const DEPTH = 0.62; // how much the far end shrinks
-
-// x from -1 (left singles line) to 1, y from 0 (near baseline) to 1 (far one).
-function project(x, y, lift = 0) {
-  const scale = 1 / (1 + DEPTH * y);
-  const down = (1 - scale) / (1 - 1 / (1 + DEPTH));
-  return [WIDTH / 2 + 205 * x * scale, 214 - 176 * down - 90 * lift * scale];
-}
-
-function path(points) {
-  return points.map(([x, y], i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join(" ");
-}
-
-function line(x1, y1, x2, y2, css = "line") {
-  return shape("path", { d: path([project(x1, y1), project(x2, y2)]), class: css });
-}
-
-function playerAt(end, position) {
-  const y = position === "net" ? 0.41 : -0.03;
-  return end === "near" ? y : 1 - y;
-}
-
-function player(end, who) {
-  const [x, y] = project(who.x, playerAt(end, who.position));
-  return shape(
-    "g",
-    { class: `player ${end}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
-    shape("ellipse", { cx: 0, cy: 9, rx: 13, ry: 4, class: "shadow" }),
-    end === "near"
-      ? shape("circle", { r: 10 })
-      : shape("rect", { x: -9, y: -9, width: 18, height: 18, rx: 3 }),
-    shape("text", { x: 0, y: 4 }, who.mark),
-  );
-}
-
-function stroke(flight, last) {
-  const from = project(flight.from_x, playerAt(flight.by, flight.from));
-  const other = flight.by === "near" ? "far" : "near";
-  const to = project(flight.to_x, playerAt(other, flight.to));
-  const lift = flight.high ? 74 : 30;
-  const middle = [(from[0] + to[0]) / 2, Math.min(from[1], to[1]) - lift];
-  // The last stroke is named where it peaks, the one before where it was struck.
-  const named = last
-    ? [(from[0] + 2 * middle[0] + to[0]) / 4, (from[1] + 2 * middle[1] + to[1]) / 4 - 4]
-    : [from[0], from[1] + 26];
-  const side = to[0] >= from[0] ? "start" : "end";
-  const group = shape(
-    "g",
-    { class: last ? "flight last" : "flight" },
-    shape("path", { d: `M${from} Q${middle} ${to}` }),
-    shape(
-      "text",
-      { x: named[0] + (side === "start" ? 8 : -8), y: named[1], "text-anchor": side },
-      flight.name,
-    ),
-  );
-  if (last) group.append(shape("circle", { cx: to[0], cy: to[1], r: 5, class: "ball" }));
-  return group;
-}
-
-function court(view) {
-  const ground = [project(-1.36, 0), project(-1.36, 1), project(1.36, 1), project(1.36, 0)];
-  const net = [project(-1.12, 0.5), project(1.12, 0.5)];
-  const top = [project(1.12, 0.5, 0.14), project(-1.12, 0.5, 0.14)];
-  const drawn = shape(
-    "svg",
-    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: `court ${view.court.surface}`, role: "img" },
-    shape("title", {}, view.court.caption),
-    shape("rect", { width: WIDTH, height: HEIGHT, rx: 8, class: "surround" }),
-    shape("path", { d: `${path(ground)} Z`, class: "ground" }),
-    ...[-1.36, -1, 1, 1.36].map((x) => line(x, 0, x, 1)),
-    ...[0, 1].map((y) => line(-1.36, y, 1.36, y)),
-    ...[0.2307, 0.7693].map((y) => line(-1, y, 1, y)),
-    line(0, 0.2307, 0, 0.7693),
-    shape("path", { d: `${path([...net, ...top])} Z`, class: "net" }),
-    player("far", view.court.far),
-  );
-  view.court.flights.forEach((flight, i) => {
-    drawn.append(stroke(flight, i === view.court.flights.length - 1));
-  });
-  drawn.append(player("near", view.court.near));
-  return drawn;
-}
+// Text enters the page as text nodes only. Card faces and the court are SVG made by
+// courtside.faces, whose every word went through the one escaping function. Fields of a
+// court that can be aimed at say so in data-place.
 
 // ---- The strip, the hands, the turn, the log --------------------------------
 
@@ -258,31 +160,63 @@ class Table {
         ),
       ];
     }
-    return [this.farHand(view), this.courtArea(view), this.turn(view), this.hand(view)];
+    const opened = view.hand.find((card) => card.number === this.open);
+    return [
+      this.farHands(view),
+      this.courtArea(view, opened),
+      this.turn(view),
+      // What takes no card stands above the hand, where it moves nothing.
+      view.choices.length ? this.uses(view, view.choices, null, "free") : null,
+      this.hand(view, opened),
+    ].filter((part) => part !== null);
   }
 
-  farHand(view) {
-    const backs = Array.from({ length: Math.min(view.far_hand.count, 30) }, () =>
-      element("span", { class: "back" }),
-    );
-    const shown = view.far_hand.shown.map((face) =>
-      element("span", { class: "shown" }, drawing(face)),
-    );
-    return element(
-      "div",
-      { class: "far-hand", role: "img", "aria-label": view.far_hand.caption },
-      ...backs,
-      ...shown,
-      element("span", { class: "count" }, view.far_hand.caption),
-    );
+  farHands(view) {
+    const hands = view.far_hands.map((hand) => {
+      const backs = Array.from({ length: Math.min(hand.count, 40) }, () =>
+        element("span", { class: "back" }),
+      );
+      const shown = hand.shown.map((face) => element("span", { class: "shown" }, drawing(face)));
+      const close = hand.count > 12;
+      return element(
+        "div",
+        { class: `far-hand${close ? " close" : ""}`, role: "img", "aria-label": hand.caption },
+        element("span", { class: "backs" }, ...backs),
+        ...shown,
+        element("span", { class: "count" }, hand.caption),
+      );
+    });
+    return element("div", { class: "far-hands" }, ...hands);
   }
 
-  courtArea(view) {
+  courtArea(view, opened) {
     const zones = view.zones.map(({ place, label, box: [left, top, width, height] }) => {
       const style = `left: ${left}%; top: ${top}%; width: ${width}%; height: ${height}%`;
       return element("div", { class: "zone", "data-zone": place, style }, label);
     });
-    return element("div", { class: "court-area" }, court(view), ...zones);
+    if (!view.court.svg) return element("div", { class: "court-area" }, element("p", {}, view.court.caption), ...zones);
+    const court = drawing(view.court.svg);
+    court.classList.add("court");
+    // The fields that the buttons below lead to, for whoever would rather point.
+    for (const use of opened?.uses ?? view.choices) {
+      const field = use.place && court.querySelector(`[data-place="${CSS.escape(use.place)}"]`);
+      if (!field) continue;
+      field.classList.add("offered");
+      field.addEventListener("click", () => this.send({ kind: "add", choice: use.choice }));
+    }
+    return element("div", { class: "court-area" }, court, ...zones);
+  }
+
+  // While a card or a button is pointed at or has the focus, its fields show.
+  aims(uses) {
+    const mark = (on) => {
+      for (const { place } of uses) {
+        const field = place && this.body.querySelector(`[data-place="${CSS.escape(place)}"]`);
+        if (field) field.classList.toggle("aimed", on);
+      }
+    };
+    const [show, hide] = [() => mark(true), () => mark(false)];
+    return { pointerenter: show, focus: show, pointerleave: hide, blur: hide };
   }
 
   turn(view) {
@@ -297,39 +231,46 @@ class Table {
     );
   }
 
-  hand(view) {
+  hand(view, opened) {
     const cards = view.hand.map((card) => this.card(card));
-    const opened = view.hand.find((card) => card.number === this.open);
+    const many = view.hand.length > 20 ? " many" : "";
     return element(
       "div",
       { class: "near" },
-      element("div", { class: "hand", role: "group", "aria-label": view.words.hand }, ...cards),
+      element("div", { class: `hand${many}`, role: "group", "aria-label": view.words.hand }, ...cards),
       this.under(view, opened),
     );
   }
 
   under(view, opened) {
-    if (!opened) return element("p", { class: "hint", id: "courtside-hint" }, view.turn.hint);
+    if (!opened) return element("p", { class: "hint" }, view.turn.hint);
     if (!opened.uses.length) return element("p", { class: "hint why" }, opened.why);
-    const uses = opened.uses.map((use, i) =>
+    return this.uses(view, opened.uses, opened.name, "of-card");
+  }
+
+  uses(view, uses, name, kind) {
+    const buttons = uses.map((use, i) =>
       element(
         "button",
         {
           type: "button",
           class: `use ${use.kind}`,
-          "data-key": `use-${i}`,
-          on: { click: () => this.send({ kind: "add", choice: use.choice }) },
+          "data-key": `${kind}-${i}`,
+          on: { click: () => this.send({ kind: "add", choice: use.choice }), ...this.aims([use]) },
         },
-        element("kbd", {}, `${i + 1}`),
+        i < 9 ? element("kbd", {}, `${i + 1}`) : null,
         use.label,
       ),
     );
     return element(
       "div",
-      { class: "uses", role: "group", "aria-label": view.words.uses },
-      element("span", {}, opened.name),
-      ...uses,
-      opened.why ? element("p", { class: "hint why" }, opened.why) : null,
+      {
+        class: `uses${uses.length > 9 ? " many" : ""}`,
+        role: "group",
+        "aria-label": name ? view.words.uses : view.turn.prompt,
+      },
+      name ? element("span", {}, name) : null,
+      ...buttons,
     );
   }
 
@@ -347,6 +288,7 @@ class Table {
         on: {
           click: () => this.toggle(card),
           pointerdown: (event) => this.grab(event, card),
+          ...this.aims(card.uses),
         },
       },
       drawing(card.face),
@@ -364,7 +306,7 @@ class Table {
     }
     this.open = this.open === card.number ? null : card.number;
     this.draw();
-    this.focus(this.open === null || !card.uses.length ? `card-${card.number}` : "use-0");
+    this.focus(this.open === null || !card.uses.length ? `card-${card.number}` : "of-card-0");
   }
 
   controls(view) {
@@ -477,7 +419,9 @@ class Table {
   key(event) {
     if (["INPUT", "SELECT"].includes(event.target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
     const cards = [...this.body.querySelectorAll(".card")];
-    const uses = [...this.body.querySelectorAll(".use")];
+    // The uses of an open card come before what takes none.
+    const opened = [...this.body.querySelectorAll(".near .use")];
+    const uses = opened.length ? opened : [...this.body.querySelectorAll(".use")];
     const list = uses.includes(document.activeElement) ? uses : cards;
     const at = list.indexOf(document.activeElement);
     const go = (to) => {
@@ -501,7 +445,7 @@ class Table {
     else if (event.key === "u") press("undo");
     else if (event.key === "r") press("redo");
     else if (event.key === "n") press("new");
-    else if (event.key === "h") this.body.querySelector(".card.legal")?.focus();
+    else if (event.key === "h") (this.body.querySelector(".card.legal") ?? uses[0])?.focus();
   }
 
   close() {
@@ -555,7 +499,7 @@ class Table {
       else if (uses.length) {
         this.open = card.number;
         this.draw();
-        this.focus("use-0");
+        this.focus("of-card-0");
       } else this.draw();
       setTimeout(() => (this.dragged = false));
     };

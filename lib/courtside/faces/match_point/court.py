@@ -1,10 +1,10 @@
-"""The court as one SVG, as `web/table.js` draws it, without its style sheet."""
+"""The court of Match Point, seen from behind the near baseline."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from courtside.faces import escape
+from courtside.faces.escape import escape
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,8 +18,10 @@ SURFACES = {
     "grass": ("#2f6b35", "#4a8a45"),
 }
 PLAYERS = {"near": "#0b3d6b", "far": "#b34400"}
+BALL = "fill='#d9f04a' stroke='#14283c'"
 LINE = "stroke='#fff' stroke-width='2' fill='none'"
 WORD = "fill='#fff' font-family='sans-serif' font-weight='600'"
+SHADE = "paint-order='stroke' stroke='#000' stroke-opacity='.7' stroke-width='3'"
 
 
 def court_svg(court: Mapping[str, Any]) -> str:
@@ -28,7 +30,8 @@ def court_svg(court: Mapping[str, Any]) -> str:
     Parameters
     ----------
     court : mapping
-        What `play.court.court_view` gives.
+        Where everything is: `surface`, `caption`, `flights`, `near` and `far`, as
+        `play/court.py` says it.
     """
     around, ground = SURFACES.get(court["surface"], SURFACES["hard"])
     lines: list[tuple[tuple[float, float], tuple[float, float]]]
@@ -85,7 +88,9 @@ def _player(court: Mapping[str, Any], end: str) -> str:
         else "<rect x='-9' y='-9' width='18' height='18' rx='3'"
     )
     return (
-        f"<g transform='translate({x:.1f} {y:.1f})'>{body} fill='{PLAYERS[end]}' "
+        f"<g transform='translate({x:.1f} {y:.1f})'>"
+        f"<ellipse cy='9' rx='13' ry='4' fill-opacity='.3'/>"
+        f"{body} fill='{PLAYERS[end]}' "
         f"stroke='#fff' stroke-width='2'/><text y='4' text-anchor='middle' {WORD} "
         f"font-size='11'>{escape(who['mark'])}</text></g>"
     )
@@ -105,10 +110,14 @@ def _flight(flight: Mapping[str, Any], last: bool) -> str:  # noqa: FBT001 - of 
         else "stroke='#fff' stroke-opacity='.55' stroke-width='2' "
         "stroke-dasharray='3 5'"
     )
-    ball = f"<circle cx='{x2:.1f}' cy='{y2:.1f}' r='5' fill='#d9f04a'/>" if last else ""
+    ball = (
+        f"<circle cx='{x2:.1f}' cy='{y2:.1f}' r='5' fill='#d9f04a' stroke='#14283c'/>"
+        if last
+        else ""
+    )
     side, shift = ("start", 8) if x2 >= x1 else ("end", -8)
     return (
         f"<path d='M{x1:.1f} {y1:.1f} Q{middle:.1f} {top:.1f} {x2:.1f} {y2:.1f}' "
         f"fill='none' {look}/>{ball}<text x='{x + shift:.1f}' y='{y:.1f}' {WORD} "
-        f"font-size='13' text-anchor='{side}'>{escape(flight['name'])}</text>"
+        f"{SHADE} font-size='13' text-anchor='{side}'>{escape(flight['name'])}</text>"
     )
