@@ -95,7 +95,7 @@ def test_recipes_of_contributing_make_a_legal_design(root, tmp_path):
 @pytest.mark.jit
 @pytest.mark.slow
 def test_readme_commands_run(root):
-    """Every line as it stands, but for those that wait for a person or leave a folder."""
+    """Every line as it stands, but for those that wait, or leave a folder."""
     lines = command_lines((root / "README.md").read_text(), "courtside")
     assert {"check", "simulate", "play", "replies", "score", "lab", "new"} <= {
         words[1] for words in lines
