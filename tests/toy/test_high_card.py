@@ -276,3 +276,5 @@ def test_on_the_command_line(design, capsys):
     assert "1 scenarios run, all hold" in said
     assert "winner" in said
     assert "net" not in said
+    assert main(["replies", folder, "--incoming", "ace"]) == 1
+    assert "high_card has no reply rows" in capsys.readouterr().err

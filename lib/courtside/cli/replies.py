@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
     from courtside.model import Design
 
+# Games whose replies follow from something else than rows of a table, by their engine.
+OWN = {"board_tennis": replies_board.run}
+
 
 def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the parser of `courtside`."""
@@ -58,8 +61,10 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 def run(args: argparse.Namespace) -> int:
     """Print the turns and their rows; ValueError at a word that is not known."""
     design = load_design(args)
-    if design.engine == "board_tennis":
-        return replies_board.run(args, design)
+    if design.engine in OWN:
+        return OWN[design.engine](args, design)
+    if not design.replies:
+        raise ValueError(f"{design.id} has no reply rows, so there is nothing to list")
     if args.incoming is None:
         raise ValueError("--incoming: name the stroke to be answered")
     args.lang = args.lang or "en"
