@@ -13,35 +13,46 @@ from hypothesis.stateful import (
     rule,
 )
 
-from courtside.engine.games.match_point.records import HAND
+from courtside.engine.games import board_tennis, match_point
 from courtside.model import load
 from courtside.play.desk import Desk
 from courtside.play.session import Session
 
-DESIGN = load("match_point")
-SEATS = st.sampled_from(
-    [("human", "greedy"), ("random", "human"), ("human", "human"), ("greedy", "random")]
-)
+HAND = match_point.records.HAND
+
+assert board_tennis.HAND == HAND
+
+BOARD = load("board_tennis")
+SEATS = [
+    *(("human", "greedy"), ("random", "human")),
+    *(("human", "human"), ("greedy", "random")),
+]
+FOURS = [("human", "greedy", "greedy", "greedy"), ("human", "random", "human", "human")]
 
 
 class MatchAtTheDesk(RuleBasedStateMachine):
     """Choices, turns, undo, redo, branches, notes, saves, in any order."""
 
+    design = load("match_point")
+    seats = SEATS
+
     @initialize(
-        seats=SEATS,
+        choice=st.integers(0, 99),
         unit=st.sampled_from(["point", "game"]),
         seed=st.integers(0, 2**40),
     )
-    def sit_down(self, seats, unit, seed):
+    def sit_down(self, choice, unit, seed):
+        seats = self.seats[choice % len(self.seats)]
         auto = "human" in seats
-        self.desk = Desk(Session(DESIGN, unit, seed, seats=seats, auto=auto))
+        self.desk = Desk(Session(self.design, unit, seed, seats=seats, auto=auto))
 
     def do(self, kind, **more):
         self.desk.handle({"kind": kind, **more})
 
     @rule(place=st.integers(0, 200))
     def add_a_card(self, place):
-        uses = [use for card in self.desk.view()["hand"] for use in card["uses"]]
+        view = self.desk.view()
+        uses = [use for card in view["hand"] for use in card["uses"]] + view["choices"]
         if uses:
             before = len(self.desk.draft.choices)
             self.do("add", choice=uses[place % len(uses)]["choice"])
@@ -118,7 +129,7 @@ class MatchAtTheDesk(RuleBasedStateMachine):
     def the_kernel_dies(self):
         kept = self.desk.unsaved()
         if kept is not None:
-            desk = Desk.from_json(kept, DESIGN)
+            desk = Desk.from_json(kept, self.design)
             assert desk.session.digest == self.desk.session.digest
             assert desk.session.legal() == self.desk.session.legal()
             assert desk.draft.choices == self.desk.draft.choices
@@ -134,16 +145,18 @@ class MatchAtTheDesk(RuleBasedStateMachine):
     @invariant()
     def every_card_lies_in_one_place(self):
         session = self.desk.session
-        state, cards = session.state, session.table.rules.cards
+        state, table = session.state, session.table
         held = [
-            player.card[slot]
-            for player in state.player
-            for slot in range(player.slots)
-            if (player.held >> slot) & 1
+            (number, seat)
+            for seat in range(table.seats)
+            for _, number in table.held(state, seat)
         ]
-        assert max(Counter(held).values(), default=1) == 1
-        in_hands = [n for n in range(cards) if state.zone[n] in {HAND, HAND + 1}]
-        assert sorted(held) == in_hands
+        assert max(Counter(number for number, _ in held).values(), default=1) == 1
+        assert sorted(held) == [
+            (number, state.zone[number] - HAND)
+            for number in range(len(table.cards))
+            if state.zone[number] - HAND in range(table.seats)
+        ]
 
     @invariant()
     def there_is_a_choice_until_the_end(self):
@@ -153,16 +166,31 @@ class MatchAtTheDesk(RuleBasedStateMachine):
     @invariant()
     def the_view_is_plain_and_hides_the_other_hand(self):
         view = json.loads(json.dumps(self.desk.view()))
-        shown, near = self.desk.shown, self.desk.seat
-        mine = {
-            shown.state.player[near].card[slot]
-            for slot in range(shown.state.player[near].slots)
-        }
+        settled, near = self.desk.settled, self.desk.seat
+        mine = {number for _, number in settled.table.held(settled.state, near)}
         assert {card["number"] for card in view["hand"]} <= mine
-        assert self.desk.seat in {0, 1}
+        assert not (self.desk.covered and (view["hand"] or view["choices"]))
+        players = settled.seats
+        assert "human" not in players or settled.player(near) == "human"
 
 
+class BallAtTheDesk(MatchAtTheDesk):
+    """The same with Board Tennis: serves without a card, special cards."""
+
+    design = BOARD
+
+
+class PairsAtTheDesk(MatchAtTheDesk):
+    """The same in pairs, with short hands, so that stocks are shuffled."""
+
+    design = BOARD.with_readings({"players": "pairs", "start_hand": "short_hand"})
+    seats = SEATS + FOURS
+
+
+OFTEN = settings(max_examples=20, stateful_step_count=25, deadline=None)
 TestMatchAtTheDesk = MatchAtTheDesk.TestCase
-TestMatchAtTheDesk.settings = settings(
-    max_examples=25, stateful_step_count=25, deadline=None
-)
+TestMatchAtTheDesk.settings = OFTEN
+TestBallAtTheDesk = BallAtTheDesk.TestCase
+TestBallAtTheDesk.settings = OFTEN
+TestPairsAtTheDesk = PairsAtTheDesk.TestCase
+TestPairsAtTheDesk.settings = OFTEN
