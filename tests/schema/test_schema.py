@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from courtside.model.folder import KINDS
+from courtside.model.game_model import PLAIN_SCHEMAS
 from courtside.model.games import GAMES
 from courtside.model.nodes import plain
 from courtside.model.read import read_yaml
@@ -64,7 +65,7 @@ def test_invalid(path):
             assert word in str(complaint)
 
 
-@pytest.mark.parametrize("kind", ["game", *KINDS.values()])
+@pytest.mark.parametrize("kind", ["game", *KINDS.values(), *PLAIN_SCHEMAS.values()])
 def test_every_kind_has_good_and_bad_examples(kind):
     assert any(path.parent.name == kind for path in VALID)
     assert any(path.parent.name == kind for path in INVALID)

@@ -28,8 +28,10 @@ def choice(options: Sequence[str], value: str, label: str = "") -> widgets.Dropd
 
 
 def spoken(language: str) -> widgets.Dropdown:
-    """Offer the languages there are."""
-    return choice(list(LANGUAGES), language, say(language, "out_language"))
+    """Offer the languages there are, a little apart from what stands before."""
+    offered = choice(list(LANGUAGES), language, say(language, "out_language"))
+    offered.layout.margin = "2px 2px 2px 12px"
+    return offered
 
 
 def number(

@@ -356,7 +356,7 @@ POLISH = {
     "rallies_said": "Wymiana ma średnio {strokes}; najwyżej czterech uderzeń trwa "
     "{short}.",
     "wins_title": "Kto wygrywa",
-    "wins_under": "n = {n} punktów; {bars}; linia kropkowana to równowaga",
+    "wins_under": "n = {n} punktów; {bars}; linia kropkowana to równe szanse",
     "wins_share": "Część wygranych (%)",
     "wins_axis": "Kto co wygrywa",
     "wins_points": "Serwujący zdobywa punkt",
