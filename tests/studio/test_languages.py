@@ -3,6 +3,7 @@
 import re
 from importlib import import_module
 
+from courtside.model import load
 from courtside.studio import (
     check_panel,
     deck_builder,
@@ -54,6 +55,14 @@ def test_the_replies_change_their_language_and_keep_the_situation(design):
     assert (panel.striker.value, panel.receiver.value) == ("baseline", "net")
     assert panel.receiver.label == "przy siatce"
     assert said.startswith("Gdy uderzający stoi na linii końcowej, a odbierający przy ")
+
+
+def test_the_replies_of_a_game_without_rows():
+    panel = replies_panel(load("board_tennis"), language="pl")
+    said = panel.picture.outputs[1]["data"]["text/plain"]
+
+    assert panel.problem is None
+    assert said.startswith("Tenis na planszy nie ma wierszy odpowiedzi (n = 0)")
 
 
 def test_what_stands_where_no_kernel_runs_in_spanish(design):

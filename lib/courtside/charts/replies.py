@@ -116,6 +116,8 @@ def sentence(
     language: str = "en",
 ) -> str:
     """Say what the chart says."""
+    if not design.replies:
+        return say(language, "replies_nothing", design=design.name.in_(language))
     incoming, _, ways, _ = matrix(design, striker, receiver, directed=directed)
     none = [
         design.strokes[id_].name.in_(language)

@@ -399,6 +399,8 @@ ENGLISH = {
     "replies_not_aimed": "a stroke that was not aimed",
     "replies_always": "With the striker at {striker} and the receiver at {receiver}, "
     "{stroke} always has a reply in the table.",
+    "replies_nothing": "{design} has no reply rows (n = 0): "
+    "what answers what is no table here.",
     "replies_never": "With the striker at {striker} and the receiver at {receiver}, "
     "{stroke} has no reply at all if it is: {strokes}.",
     # Outcomes and numbers

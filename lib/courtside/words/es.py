@@ -400,6 +400,8 @@ SPANISH = {
     "replies_not_aimed": "un golpe sin dirigir",
     "replies_always": "Con quien golpeó en {striker} y quien recibe en {receiver}, "
     "{stroke} siempre tiene respuesta en la tabla.",
+    "replies_nothing": "{design} no tiene filas de respuesta (n = 0): "
+    "aquí no hay tabla de respuestas.",
     "replies_never": "Con quien golpeó en {striker} y quien recibe en {receiver}, "
     "{stroke} no tiene respuesta alguna si es: {strokes}.",
     # Resultados y números

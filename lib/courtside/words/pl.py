@@ -408,6 +408,8 @@ POLISH = {
     "replies_not_aimed": "uderzenie nieskierowane",
     "replies_always": "Gdy uderzający stoi {striker}, a odbierający {receiver}, "
     "{stroke} zawsze ma odpowiedź w tabeli.",
+    "replies_nothing": "{design} nie ma wierszy odpowiedzi (n = 0): "
+    "tu nie rządzi nimi tabela.",
     "replies_never": "Gdy uderzający stoi {striker}, a odbierający {receiver}, "
     "{stroke} nie ma żadnej odpowiedzi, jeśli jest to: {strokes}.",
     # Wyniki i liczby
