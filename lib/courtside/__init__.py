@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from courtside.model import Design, DesignError, check, load
     from courtside.play import Results, Session, simulate
     from courtside.play.compare import compare
+    from courtside.play.sweep import sweep
 
 __version__ = "0.1.0"
 
@@ -22,6 +23,7 @@ _HOMES = {
     "compare": "play",
     "load": "model",
     "simulate": "play",
+    "sweep": "play",
 }
 
 __all__ = [
@@ -33,6 +35,7 @@ __all__ = [
     "compare",
     "load",
     "simulate",
+    "sweep",
 ]
 
 

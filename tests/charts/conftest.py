@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from courtside.play.counts import fixed_names
+from courtside.play.sweep import Axis, Sweep, Swept
 
 # 100 points, a served 60 of them. Won by their server: 44; strokes 1, 3 or 5.
 COUNTS = {
@@ -135,3 +136,40 @@ def board_run():
 def toy_run():
     """Games counted alike, of a game that says nothing of what it counts."""
     return results(unit="games", game="toy", counts=BOARD)
+
+
+def batches(*each):
+    """Put (won, unreturned, strokes, held) into batches of 10 points and 2 games."""
+    return tuple((10, won, ace, strokes, 2, held) for won, ace, strokes, held in each)
+
+
+# On the same luck. As chosen is 7; 8 has fewer aces and longer points.
+SWEPT = {
+    7: batches((6, 2, 30, 1), (6, 3, 31, 2), (6, 2, 29, 1), (6, 3, 30, 2)),
+    8: batches((5, 1, 40, 1), (6, 0, 41, 1), (5, 2, 39, 1), (4, 1, 40, 1)),
+    "quick": batches((6, 2, 25, 1), (6, 3, 25, 2), (6, 2, 25, 1), (6, 3, 25, 2)),
+}
+
+
+def swept(game="board_tennis", unit="games", batches=None):
+    """Give batches the shape of a sweep over a reading and a preset."""
+    runs = []
+    for each in SWEPT.values():
+        kept = each if batches is None else batches
+        run = SimpleNamespace(
+            unit=unit,
+            done=2 * len(kept),
+            provenance=SimpleNamespace(game=game, unit=unit, bots=("random", "greedy")),
+            outcomes=lambda: {"won_a": 0, "won_b": 0, "capped": 0},
+        )
+        runs.append(Swept(run, kept))
+    rows = Axis(
+        "rows_per_half", {"en": "Rows", "es": "Filas"}, (7, 8), ({}, {}), (0, 1)
+    )
+    presets = Axis("presets", {}, ("quick",), ({"en": "Quick"},), (2,))
+    return Sweep((rows, presets), tuple(runs))
+
+
+@pytest.fixture
+def make_sweep():
+    return swept

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from courtside import compare, load
+from courtside import compare, load, sweep
 from courtside.charts import CHARTS
 from courtside.faces.palette import PALETTE
 from courtside.words import LANGUAGES
@@ -14,6 +14,12 @@ from courtside.words import LANGUAGES
 SILENT = {"all", "in words"}
 # Grey says "nobody"; the others are the ink and the paper around the data.
 NEUTRAL = {"#999999", "#222222", "#e8e8e8", "#000000", "rgba(128,128,128,0.08)"}
+# What a chart is drawn of, where it is no run; of runs there is one of each game.
+OF = {"replies": "design", "changes": "comparison", "sweeps": "swept"}
+RUNS = ("run", "board_run", "toy_run")
+CASES = [
+    (name, of) for name in sorted(CHARTS) for of in ([OF[name]] if name in OF else RUNS)
+]
 
 
 @pytest.fixture(scope="module")
@@ -21,9 +27,14 @@ def design():
     return load("match_point")
 
 
-@pytest.fixture(params=sorted(CHARTS))
-def chart(request):
-    return CHARTS[request.param]
+@pytest.fixture(params=CASES, ids="-".join)
+def case(request):
+    return request.param
+
+
+@pytest.fixture
+def chart(case):
+    return CHARTS[case[0]]
 
 
 @pytest.fixture(scope="module")
@@ -32,11 +43,16 @@ def comparison(design):
     return compare(design, against=other, points=100)
 
 
-@pytest.fixture(params=["run", "board_run", "toy_run"])
-def subject(request, chart, design, comparison):
+@pytest.fixture(scope="module")
+def swept(design):
+    over = {"min_receiver_hand": (0, 4), "presets": ()}
+    return sweep(design, over, points=100)
+
+
+@pytest.fixture
+def subject(request, case):
     """What a chart is drawn of."""
-    others = {CHARTS["replies"]: design, CHARTS["changes"]: comparison}
-    return others.get(chart) or request.getfixturevalue(request.param)
+    return request.getfixturevalue(case[1])
 
 
 def drawn_colours(figure):
@@ -127,6 +143,8 @@ def test_nothing_played_still_draws(chart, nothing, design):
         pytest.skip("needs no run")
     if chart is CHARTS["changes"]:
         nothing = compare(design, points=0)
+    if chart is CHARTS["sweeps"]:
+        nothing = sweep(design, "presets", points=0)
     figure = chart.figure(nothing)
 
     assert "n = 0" in figure.layout.title.text
@@ -153,9 +171,14 @@ def shown(figure):
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
 def test_in_another_language_no_english_word_is_left(chart, subject, language):
     english, other = (words_of(*LANGUAGES[code].values()) for code in ("en", language))
-    # The name of a bot or a reading is what one types, a stroke's is the design's.
+    # The name of a bot or a reading is what one types, others are the design's.
     strokes = getattr(subject, "strokes", {}).values()
-    names = words_of(*(stroke.name.in_(language) for stroke in strokes))
+    varied = [
+        said
+        for axis in getattr(subject, "axes", ())
+        for said in (*axis.name.values(), *map(str, axis.places(language)))
+    ]
+    names = words_of(*(stroke.name.in_(language) for stroke in strokes), *varied)
     only_english = english - other - names - {"random", "greedy"}
     said = words_of(
         *shown(chart.figure(subject, language=language)),

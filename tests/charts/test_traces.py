@@ -4,7 +4,7 @@ import pytest
 
 from courtside import load
 from courtside.analysis.intervals import share
-from courtside.charts import endings, holds, rallies, replies, wins
+from courtside.charts import endings, holds, rallies, replies, sweeps, wins
 
 
 def trace(figure, name):
@@ -169,3 +169,71 @@ def test_replies_sentence_names_what_cannot_be_answered(design):
     said = replies.sentence(design, "net", "net", directed=True)
 
     assert said.endswith("has no reply at all if it is: Lob, Smash.")
+
+
+def panes(figure, kind):
+    """Give what a kind of place shows: places and numbers, by pane."""
+    return {
+        (trace.xaxis, trace.yaxis): dict(zip(trace.x, trace.y, strict=True))
+        for trace in figure.data
+        if trace.name == kind
+    }
+
+
+def test_sweeps_draw_each_measure_in_a_pane_and_each_axis_in_a_column(make_sweep):
+    figure = sweeps.figure(make_sweep())
+
+    assert panes(figure, "as chosen") == {
+        ("x", "y"): {7: 25},
+        ("x", "y2"): {7: 75},
+        ("x", "y3"): {7: 3},
+        ("x2", "y"): {"as chosen": 25},
+        ("x2", "y2"): {"as chosen": 75},
+        ("x2", "y3"): {"as chosen": 3},
+    }
+    assert panes(figure, "differs from as chosen") == {
+        ("x", "y3"): {8: 4},
+        ("x2", "y3"): {"Quick": 2.5},
+    }
+    assert panes(figure, "not told apart from it")["x", "y2"] == {8: 50}
+    titles = [figure.layout[axis].title.text for axis in ("xaxis", "xaxis2", "yaxis3")]
+    assert titles == ["Rows (rows_per_half)", "Preset", "Strokes a point"]
+
+
+def test_sweeps_intervals_are_those_of_the_batches(make_sweep):
+    figure = sweeps.figure(make_sweep())
+    (strokes,) = [
+        trace
+        for trace in figure.data
+        if trace.name == "as chosen" and (trace.xaxis, trace.yaxis) == ("x", "y3")
+    ]
+
+    # 30, 31, 29 and 30 strokes in ten points each; t of three degrees is 3.182.
+    half = 3.1824 * (2 / 3) ** 0.5 / 2 / 10
+    assert strokes.error_y.array[0] == pytest.approx(half, rel=1e-3)
+
+
+def test_sweeps_sentence(make_sweep):
+    said = sweeps.sentence(make_sweep())
+
+    assert said.startswith(
+        "Rows (rows_per_half), with 95 % intervals. "
+        "7, as chosen: never returned 25.0 % ("
+    )
+    assert "8: never returned 10.0 % (" in said
+    assert "Preset, with 95 % intervals. Quick: never returned 25.0 % (" in said
+    assert said.endswith(
+        "Of 6 differences from the design as chosen, 2 are resolved, all of them "
+        "together at 95 %, between the bots random and greedy."
+    )
+
+
+def test_sweeps_names_are_only_text(make_sweep):
+    found = make_sweep()
+    found.axes[1].labels[0]["en"] = "<b>Quick</b>"
+    found.axes[0].name["en"] = "<i>Rows"
+    drawn = sweeps.figure(found).to_json()
+
+    assert "<b>" not in drawn
+    assert "<i>" not in drawn
+    assert "&lt;b&gt;Quick" in drawn

@@ -107,13 +107,18 @@ def share(count: int, n: int) -> Estimate:
     if n == 0:
         return Estimate(None, 0.0, 1.0, 0)
     value = count / n
-    grown = n + Z * Z
-    centre = (count + Z * Z / 2) / grown
-    half = Z * math.sqrt(count * (n - count) / n + Z * Z / 4) / grown
+    return Estimate(value, *wilson(value, n), n)
+
+
+def wilson(value: float, n: float, z: float = Z) -> tuple[float, float]:
+    """Give the ends of a Wilson interval of a share seen in n observations."""
+    grown = n + z * z
+    centre = (n * value + z * z / 2) / grown
+    half = z * math.sqrt(n * value * (1 - value) + z * z / 4) / grown
     # At the ends the limit is the end itself; rounding must not move it inside.
-    low = 0.0 if count == 0 else max(0.0, centre - half)
-    high = 1.0 if count == n else min(1.0, centre + half)
-    return Estimate(value, low, high, n)
+    low = 0.0 if value == 0 else max(0.0, centre - half)
+    high = 1.0 if value == 1 else min(1.0, centre + half)
+    return low, high
 
 
 def mean(counts: Mapping[int, int]) -> Estimate:

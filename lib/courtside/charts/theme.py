@@ -99,13 +99,13 @@ def figure(
     return made
 
 
-def error_bars(rows: pd.DataFrame, theme: Theme) -> dict[str, Any]:
+def error_bars(rows: pd.DataFrame, theme: Theme, times: float = 100) -> dict[str, Any]:
     """Give plotly's error bars, in per cent, for rows with share, low and high."""
     return {
         "type": "data",
         "symmetric": False,
-        "array": 100 * (rows["high"] - rows["share"]),
-        "arrayminus": 100 * (rows["share"] - rows["low"]),
+        "array": times * (rows["high"] - rows["share"]),
+        "arrayminus": times * (rows["share"] - rows["low"]),
         "color": _INK[theme],
         "thickness": 1.5,
         "width": 5,

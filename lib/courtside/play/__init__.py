@@ -11,6 +11,7 @@ from courtside.play.scenario import Outcome, run_scenario, run_scenarios
 from courtside.play.score_line import check_line
 from courtside.play.scoreboard import Scoreboard
 from courtside.play.session import IllegalChoice, Session
+from courtside.play.sweep import Sweep, sweep
 
 __all__ = [
     "Choice",
@@ -23,10 +24,12 @@ __all__ = [
     "SaveError",
     "Scoreboard",
     "Session",
+    "Sweep",
     "check_line",
     "compare",
     "rerun",
     "run_scenario",
     "run_scenarios",
     "simulate",
+    "sweep",
 ]

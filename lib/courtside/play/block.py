@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from courtside.play.order import Order
 
 _frozen: dict[tuple[str, str, str], Any] = {}
-_KEPT = 16
+_KEPT = 64  # a sweep has as many in play at once
 # Asking the compiler anew takes a millisecond, in which no other thread plays.
 _twins: dict[str, Any] = {}
 
@@ -77,7 +77,7 @@ def play_stretch(order: Order, keep_rows: bool, first: int, n: int) -> Stretch: 
     for start in range(first, first + n, size):
         block = array("q", bytes(8 * ROW * min(size, first + n - start)))
         play(start, block)
-        digests.append(hashlib.sha256(_little_endian(block)).digest())
+        digests.append(digest_of(block))
         rows += block
     counts = name_counts(thaw(state.tally, Tally), rows, order.unit, order.engine)
     return Stretch(first, n, counts, tuple(digests), rows if keep_rows else array("q"))
@@ -121,6 +121,11 @@ def _frozen_rules(order: Order) -> Any:  # noqa: ANN401 - a numpy record
             _frozen.clear()
         _frozen[order.key] = freeze(order.rules, GAMES[order.engine].Rules)
     return _frozen[order.key]
+
+
+def digest_of(rows: array[int]) -> bytes:
+    """Take the fingerprint of a block's rows, the same on every machine."""
+    return hashlib.sha256(_little_endian(rows)).digest()
 
 
 def _little_endian(rows: array[int]) -> array[int]:

@@ -1,4 +1,4 @@
-"""What a run found, as a text: the results, or both of a comparison and their pairs."""
+"""What was found, as a text: results, a comparison with its pairs, or a sweep."""
 
 from __future__ import annotations
 
@@ -8,16 +8,25 @@ from typing import Any
 
 from courtside.play.compare import Comparison
 from courtside.play.results import Results, ResultsError, read_json
+from courtside.play.sweep import Sweep
+from courtside.play.sweep_file import KIND as SWEEP
+from courtside.play.sweep_file import sweep_as_dict, sweep_from_dict
 
 KIND = "courtside comparison"
 VERSION = 1
 WIDTH = 6  # of what is known of a pair: first server, winner, ending, twice
 
 
-def found_to_json(found: Results | Comparison) -> str:
+Found = Results | Comparison | Sweep
+
+
+def found_to_json(found: Found) -> str:
     """Write as text; `found_from_json` reads it."""
     if isinstance(found, Results):
         return found.to_json()
+    if isinstance(found, Sweep):
+        # On one line: a number a line would be long.
+        return json.dumps(sweep_as_dict(found), ensure_ascii=True) + "\n"
     whole = {
         "kind": KIND,
         "version": VERSION,
@@ -28,7 +37,7 @@ def found_to_json(found: Results | Comparison) -> str:
     return json.dumps(whole, indent=2, ensure_ascii=True) + "\n"
 
 
-def found_from_json(text: str) -> Results | Comparison:
+def found_from_json(text: str) -> Found:
     """Read what `found_to_json` wrote.
 
     Raises
@@ -37,6 +46,8 @@ def found_from_json(text: str) -> Results | Comparison:
         Anything else: cut off, of another kind, numbers that do not add up.
     """
     whole = read_json(text)
+    if isinstance(whole, dict) and whole.get("kind") == SWEEP:
+        return sweep_from_dict(whole)
     if not isinstance(whole, dict) or whole.get("kind") != KIND:
         return Results.from_json(text)
     if whole.get("version") != VERSION:

@@ -9,6 +9,7 @@ from courtside.studio.progress import ProgressBar
 from courtside.studio.replies import replies_panel
 from courtside.studio.show import show
 from courtside.studio.simulate import simulate
+from courtside.studio.sweep import sweep
 from courtside.studio.table import PlayTable, play_table
 
 __all__ = [
@@ -25,4 +26,5 @@ __all__ = [
     "show_deck",
     "show_numbers",
     "simulate",
+    "sweep",
 ]

@@ -10,11 +10,12 @@ import ipywidgets as widgets
 from IPython.display import display, update_display
 
 from courtside import play
-from courtside.charts import changes, endings, holds, rallies, wins
+from courtside.charts import changes, endings, holds, rallies, sweeps, wins
 from courtside.model.atomic import fingerprint, write_atomic
 from courtside.play.compare import Comparison
 from courtside.play.compare_file import found_from_json, found_to_json
 from courtside.play.measures import measures_of
+from courtside.play.sweep import PRESETS, Sweep, can_sweep
 from courtside.studio.controls import choice, number, offer, reading_field, spoken
 from courtside.studio.numbers import numbers_html
 from courtside.studio.panel import Panel, button, row
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from courtside.charts.theme import Theme
     from courtside.model import Design
-    from courtside.play import Results
+    from courtside.play.compare_file import Found
 
 CHARTS = (endings, holds, rallies, wins)
 BOTS = ("random", "greedy")
@@ -47,7 +48,7 @@ class Outcomes(Panel):
 
     Attributes
     ----------
-    found : Results, Comparison or None
+    found : Results, Comparison, Sweep or None
         Of the last run, or of the file opened last.
     go, stop, save, open : Button
         What starts a run, ends it, keeps what was found, reads it again.
@@ -63,13 +64,14 @@ class Outcomes(Panel):
         self.watched = Watched(design)
         self.theme = theme
         self.language = language
-        self.found: Results | Comparison | None = None
+        self.found: Found | None = None
         self.drawn: tuple[dict[str, Any], ...] = ()
         self._thread: threading.Thread | None = None
         self._stopping = threading.Event()
         decks = list(design.decks)
         self.deck = choice(decks, design.default_deck)
         self.versus = choice([NOTHING, *decks], NOTHING)
+        self.over = choice([NOTHING, *can_sweep(design)], NOTHING)
         self.bots = [choice(list(BOTS), BOTS[0]) for _ in "ab"]
         unit, usual = measures_of(design.engine).usual
         self.unit = choice(list(UNITS), unit)
@@ -93,7 +95,8 @@ class Outcomes(Panel):
         )
         self._label()
         self.fill(
-            row([self.deck, self.versus, *self.bots, self.unit, self.n, self.seed]),
+            row([self.deck, self.versus, self.over, *self.bots]),
+            row([self.unit, self.n, self.seed]),
             self._folded,
             row([self.go, self.stop, self.file, self.save, self.open, self.spoken]),
             self.bar,
@@ -117,12 +120,15 @@ class Outcomes(Panel):
             "seed": self.seed.value,
             "bots": tuple(bot.value for bot in self.bots),
         }
-        decks = (self.deck.value, self.versus.value)
+        decks, over = (self.deck.value, self.versus.value), self.over.value
+        if NOTHING not in {decks[1], over}:
+            self.say(self._said("out_one_of_them"), alarm=True)
+            return
         self._stopping.clear()
         self.stop.disabled = False
         self.bar.unit = self.unit.value
         self.bar.begin(self.n.value)
-        run = self.guarded(lambda: self._run(design, decks, asked))
+        run = self.guarded(lambda: self._run(design, decks, over, asked))
         self._thread = threading.Thread(target=run, name="outcomes", daemon=True)
         self._thread.start()
 
@@ -131,12 +137,17 @@ class Outcomes(Panel):
         if not self.watched.changed() or self.watched.problems:
             return
         self.design = self.watched.design
-        self._offer_decks()
+        self._offer()
 
-    def _offer_decks(self) -> None:
+    def _offer(self) -> None:
         decks = {deck: deck for deck in self.design.decks}
         offer(self.deck, decks)
-        offer(self.versus, {NOTHING: self._said("out_nothing"), **decks})
+        nothing = {NOTHING: self._said("out_nothing")}
+        offer(self.versus, nothing | decks)
+        ways = {each: each for each in can_sweep(self.design)}
+        if PRESETS in ways and PRESETS not in self.design.readings:
+            ways[PRESETS] = self._said("presets")
+        offer(self.over, nothing | ways)
 
     def _tell_broken(self) -> None:
         """Say which files cannot be used, and that the last good design was played."""
@@ -168,6 +179,7 @@ class Outcomes(Panel):
         for key, control in {
             "out_deck": self.deck,
             "out_against": self.versus,
+            "out_over": self.over,
             "out_unit": self.unit,
             "out_n": self.n,
             "out_seed": self.seed,
@@ -187,7 +199,7 @@ class Outcomes(Panel):
         self.open.tooltip = self._said("out_open_tip")
         self._folded.set_title(0, self._said("out_readings"))
         offer(self.unit, {unit: self._said(f"named_{unit}") for unit in UNITS})
-        self._offer_decks()
+        self._offer()
         self.bar.language = self.language
 
     def _speak(self) -> None:
@@ -198,17 +210,18 @@ class Outcomes(Panel):
             self._show(self.found)
 
     def _run(
-        self, design: Design, decks: tuple[str, str], asked: dict[str, Any]
+        self, design: Design, decks: tuple[str, str], over: str, asked: dict[str, Any]
     ) -> None:
         deck, versus = decks
-        hooks: dict[str, Any] = {"progress": self.bar, "stop": self._stopping.is_set}
+        asked |= {"progress": self.bar, "stop": self._stopping.is_set}
+        found: Found
         try:
-            if versus == NOTHING:
-                found: Results | Comparison = play.simulate(
-                    design, deck=deck, **hooks, **asked
-                )
+            if over != NOTHING:
+                found = play.sweep(design, over, deck=deck, **asked)
+            elif versus != NOTHING:
+                found = play.compare(design, deck, versus, **asked)
             else:
-                found = play.compare(design, deck, versus, **hooks, **asked)
+                found = play.simulate(design, deck=deck, **asked)
         finally:
             self.stop.disabled = True
         first = first_run(found)
@@ -220,8 +233,8 @@ class Outcomes(Panel):
         self._stopping.set()
         self.say(self._said("out_stopping"))
 
-    def _show(self, found: Results | Comparison) -> None:
-        """Draw what was found: what a change did first, then side a by itself."""
+    def _show(self, found: Found) -> None:
+        """Draw what was found: what a change did first, then the run without it."""
         self.found = found
         first = first_run(found)
         language = self.language
@@ -232,6 +245,8 @@ class Outcomes(Panel):
         ]
         if isinstance(found, Comparison):
             drawn = [*outputs(changes, found, self.theme, language=language), *drawn]
+        if isinstance(found, Sweep):
+            drawn = [*outputs(sweeps, found, self.theme, language=language), *drawn]
         numbers = numbers_html(first, language)
         drawn.append(html(numbers, self._said("numbers_said")))
         self.drawn = tuple(drawn)

@@ -5,18 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from courtside.play.compare import Comparison
+from courtside.play.sweep import Sweep
 from courtside.words import say
 
 if TYPE_CHECKING:
     from courtside.play import Results
+    from courtside.play.compare_file import Found
 
 
-def first_run(found: Results | Comparison) -> Results:
-    """Give the run, or side a of two."""
+def first_run(found: Found) -> Results:
+    """Give the run, side a of two, or the design as chosen among many."""
+    if isinstance(found, Sweep):
+        return found.base
     return found.a if isinstance(found, Comparison) else found
 
 
-def source(found: Results | Comparison, language: str) -> str:
+def source(found: Found, language: str) -> str:
     """Say what was played, with which luck, of which design."""
     run = first_run(found)
     of = run.provenance

@@ -1,0 +1,129 @@
+"""What each value of a reading does: shares and means over a sweep."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pandas as pd
+
+from courtside.analysis.batches import (
+    difference_of_batches,
+    mean_of_batches,
+    share_of_batches,
+)
+from courtside.analysis.intervals import Difference, Estimate
+from courtside.analysis.tennis_odds import game_odds
+from courtside.play.batches import SUMS
+from courtside.play.measures import measures_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from courtside.play.sweep import Sweep, Swept
+
+RATIOS = {
+    "unreturned": ("unreturned", "points"),
+    "hold": ("held", "games"),
+    "strokes": ("strokes", "points"),
+}
+"""Every measure of a sweep: what is summed, and over how many."""
+
+COLUMNS = (
+    *("over", "at", "run", "chosen", "measure", "value", "low", "high", "n"),
+    *("derived", "more", "more_low", "more_high", "differs"),
+)
+
+
+def frame(sweep: Sweep) -> pd.DataFrame:
+    """Say what each value of each reading, and each preset, comes to.
+
+    Parameters
+    ----------
+    sweep : Sweep
+        As `play.sweep` gives it.
+
+    Returns
+    -------
+    DataFrame
+        One row a place on an axis and measure: over, at, run; chosen: whether
+        it is the design as chosen; measure, value, low, high, n, derived; then how
+        much more than as chosen, on the same luck: more, more_low, more_high, and
+        differs, whether that is resolved. The intervals of `more` hold together,
+        over all runs and measures of the sweep.
+
+        unreturned is the share of points whose serve was in and not returned; hold
+        the share of service games held; strokes the mean of strokes a point.
+    """
+    told = measures(sweep)
+    comparisons = max(1, (len(sweep.runs) - 1) * len(told))
+    rows = []
+    for axis in sweep.axes:
+        for at, number in zip(axis.at, axis.runs, strict=True):
+            for measure in told:
+                found = estimate(sweep.runs[number], measure)
+                more = _more(sweep, number, measure, comparisons)
+                rows.append(
+                    (
+                        *(axis.over, at, number, number == 0, measure),
+                        *(found.value, found.low, found.high, found.n, found.derived),
+                        *(more.value, more.low, more.high),
+                        number != 0 and more.resolved,
+                    )
+                )
+    made = pd.DataFrame(rows, columns=list(COLUMNS))
+    return made.astype({"value": float, "more": float})
+
+
+def measures(sweep: Sweep) -> tuple[str, ...]:
+    """List what a sweep of this game and unit says something of."""
+    played = sweep.base.provenance
+    game = measures_of(played.game)
+    left_out = set()
+    if "ace" not in game.endings:
+        left_out.add("unreturned")
+    if played.unit == "points" and not game.alike:
+        left_out.add("hold")
+    return tuple(measure for measure in RATIOS if measure not in left_out)
+
+
+def estimate(run: Swept, measure: str) -> Estimate:
+    """Estimate a measure of a run, from the spread between its batches."""
+    batches = list(_ratio(run, measure))
+    if measure == "strokes":
+        return mean_of_batches(batches)
+    found = share_of_batches(batches)
+    if measure != "hold" or run.results.unit != "points":
+        return found
+    if found.value is None:
+        return Estimate(None, 0.0, 1.0, 0, derived=True)
+    # Of single points it follows by formula, which only grows with the share.
+    value, low, high = (
+        game_odds(chance).win for chance in (found.value, found.low, found.high)
+    )
+    return Estimate(value, low, high, found.n, derived=True)
+
+
+def _more(sweep: Sweep, number: int, measure: str, comparisons: int) -> Difference:
+    """Compare a run with the design as chosen, batch by batch."""
+    runs = (sweep.runs[0], sweep.runs[number])
+    before, after = (list(_ratio(run, measure)) for run in runs)
+    found = difference_of_batches(before, after, comparisons)
+    then, now = (estimate(run, measure) for run in runs)
+    if found.value is None or then.value is None or now.value is None:
+        return found
+    if not now.derived:
+        return found
+    # Points won became games held: along the slope of the formula between the two.
+    value = now.value - then.value
+    slope = value / found.value if found.value else 0.0
+    ends = (slope * found.error, slope * found.low, slope * found.high)
+    return Difference(value, *ends, found.n)
+
+
+def _ratio(run: Swept, measure: str) -> Iterator[tuple[int, int]]:
+    """Yield (sum, n) of every batch; of points a hold is read off those won."""
+    over, of = RATIOS[measure]
+    if measure == "hold" and run.results.unit == "points":
+        over, of = "won", "points"
+    for batch in run.batches:
+        yield batch[SUMS.index(over)], batch[SUMS.index(of)]
