@@ -2,6 +2,14 @@
 
 import pytest
 
+from tests.browser.at_table import (
+    LEGAL,
+    drop_kept,
+    one_click,
+    play_by_clicks,
+    play_by_keys,
+)
+
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SETUP = (
@@ -10,8 +18,6 @@ SETUP = (
     "design = cs.load('match_point')"
 )
 TABLE = "table = studio.play_table(design, seed=3)\ntable"
-LEGAL = ".card.legal"
-MOST = 150  # steps until a point that does not end counts as stuck
 
 
 @pytest.fixture(scope="module")
@@ -33,30 +39,8 @@ def table(lab, notebook):  # noqa: ARG001 - the notebook is open
     return found
 
 
-def drop_kept(lab, table):
-    """Leave what an earlier journey did not finish."""
-    while table.locator("[data-key=do-drop_kept]").count():
-        table.locator("[data-key=do-drop_kept]").click()
-        lab.settle(table)
-
-
-def one_click(lab, table):
-    """Do one thing: play a turn that is whole, else add a card to it."""
-    play = table.locator("[data-key=do-play]:not([disabled])")
-    if play.count():
-        play.click()
-    else:
-        table.locator(LEGAL).first.click()
-        if table.locator(".use").count():
-            table.locator(".use").first.click()
-    lab.settle(table)
-
-
 def test_a_point_is_played_to_its_end_by_clicks(lab, table):
-    for _ in range(MOST):
-        if table.locator(".prompt.result").count():
-            break
-        one_click(lab, table)
+    play_by_clicks(lab, table)
 
     assert lab.ask("table.desk.session.over")
     said = table.locator(".prompt.result").inner_text()
@@ -65,23 +49,7 @@ def test_a_point_is_played_to_its_end_by_clicks(lab, table):
 
 def test_a_point_is_played_to_its_end_by_keys_and_none_reaches_jupyterlab(lab, table):
     cells = lab.cells()
-    keys = lab.page.keyboard
-    table.locator(".hand .card").first.focus()
-    # In JupyterLab's command mode these insert, cut, delete and change cells.
-    for key in ("b", "a", "x", "d", "d", "m", "y"):
-        keys.press(key)
-    for _ in range(MOST):
-        if table.locator(".prompt.result").count():
-            break
-        if table.locator("[data-key=do-play]:not([disabled])").count():
-            keys.press("p")
-        else:
-            keys.press("h")
-            keys.press("Enter")
-            lab.settle(table)
-            if table.locator(".use").count():
-                keys.press("1")
-        lab.settle(table)
+    play_by_keys(lab, table)
 
     assert lab.ask("table.desk.session.over")
     assert lab.cells() == cells

@@ -42,9 +42,13 @@ def table_view(desk: Desk) -> dict[str, Any]:
     back = desk.looking is not None
     hand = NearHand(desk, settled, shown)
     free = [] if desk.covered else hand.free()
-    hint = say("table_looking" if back else "table_hint_free" if free else "table_hint")
-    if desk.session.over and not back:
+    hint = say("table_hint_free" if free else "table_hint")
+    if back:
+        hint = say("table_looking")
+    elif desk.session.over:
         hint = say("table_over")
+    elif desk.draft.complete:
+        hint = ""  # the prompt says all
     return {
         "words": {word: say(f"table_{word}") for word in WORDS},
         "seed": shown.seed,
