@@ -137,3 +137,16 @@ def test_a_note_on_the_first_moment_stays_under_an_edited_design():
     desk.redesign(load("match_point"))
 
     assert "before the first choice" in [line["note"] for line in desk.view()["log"]]
+
+
+@pytest.mark.parametrize("game", ["match_point", "board_tennis"])
+def test_a_moment_is_written_beside_its_own_design(tmp_path, game):
+    ids = {"match_point": "net_makes_a_fault", "board_tennis": "one_from_row_one"}
+    for name in ("one", "other"):
+        mine = tmp_path / name
+        mine.mkdir()
+        # Of the same content, so that what is compiled of one serves the other.
+        (mine / "game.yaml").write_text(f"id: mine\nextends: {game}\nname: Mine\n")
+        session = Session.on_scenario(load(mine), ids[game], auto=False)
+
+        assert write_moment(session, "here").parent == mine / "scenarios"

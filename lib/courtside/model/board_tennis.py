@@ -98,15 +98,20 @@ class BoardSituation:
     hands : mapping of str to (str or tuple of str)
         By seat, `all` (a whole set) or card ids; seats left out have what the
         rules give them at the start of a game.
-    stock : bool
-        Whether six-card play has begun: every other card lies in the stock.
+    shots : int
+        How many the ball has seen, the serve included, so whose turn it is; 0: the
+        server has just hit it, in the middle of the ball.
+    stock : bool or tuple of str
+        Whether short hands have begun, every other card in the stock; or the cards
+        in it, the next to be drawn first, every other one used.
     """
 
     row: int = 0
     side: str = "left"
     ball: int = 1
     hands: Mapping[str, str | tuple[str, ...]] = field(default_factory=Frozen)
-    stock: bool = False
+    shots: int = 0
+    stock: bool | tuple[str, ...] = False
 
     @classmethod
     def of(cls, entry: Mapping[str, Any]) -> BoardSituation:
@@ -115,12 +120,14 @@ class BoardSituation:
             seat: hand if hand == EVERY_CARD else words(hand)
             for seat, hand in entry.get("hands", {}).items()
         }
+        stock = entry.get("stock", False)
         return cls(
             row=entry.get("row", 0),
             side=entry.get("side", "left"),
             ball=entry.get("ball", 1),
             hands=Frozen(hands),
-            stock=entry.get("stock", False),
+            shots=entry.get("shots", 0),
+            stock=stock if isinstance(stock, bool) else words(stock),
         )
 
 
@@ -173,13 +180,16 @@ def _card_problems(design: Design, _known: Known) -> Iterator[Complaint]:
 
 def _scenario_problems(scenario: Scenario, known: Known) -> Iterator[Complaint]:
     here = ("scenarios", scenario.id)
-    if scenario.situation is not None:
-        for seat, hand in scenario.situation.hands.items():
-            if hand == EVERY_CARD:
-                continue
-            for n, word in enumerate(hand):
-                where = (*here, "situation", "hands", seat, n)
-                yield from known.look(where, word, "cards")
+    where = scenario.situation
+    if where is not None:
+        named: dict[tuple[str, ...], str | tuple[str, ...]] = {
+            ("hands", seat): hand for seat, hand in where.hands.items()
+        }
+        if not isinstance(where.stock, bool):
+            named["stock",] = where.stock
+        for place, cards in named.items():
+            for n, word in enumerate(() if cards == EVERY_CARD else cards):
+                yield from known.look((*here, "situation", *place, n), word, "cards")
     said: list[tuple[tuple[Step, ...], str]] = [
         ((*here, field_, n), shape)
         for field_ in ("turns", "legal", "illegal")

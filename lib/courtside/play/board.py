@@ -1,31 +1,43 @@
-"""Board Tennis: setting the table for a worked example, and whole turns in words."""
+"""Scenarios of Board Tennis: where the ball lies, and who holds what."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from courtside.engine.codes import Ending, Side, Unit
+from courtside.engine.codes import Ending, Event, Side, Unit
 from courtside.engine.games import board_tennis as game
 from courtside.engine.hands import SLOTS
 from courtside.engine.ledger import Ledger
 from courtside.engine.records import blank
 from courtside.model.scenario import EVERY_CARD, SEATS
-from courtside.play.turns import ARROW, copied
+from courtside.play.choice import hand_of
+from courtside.play.staged import Staged, play_on, told
+from courtside.play.turns import copied, turns
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from courtside.engine.games.board_tennis import State
+    from courtside.model import Design
     from courtside.model.board_tennis import BoardSituation
-    from courtside.model.scenario import Played, Scenario
+    from courtside.model.scenario import Scenario
+    from courtside.play.session import Session
+    from courtside.play.staged import Facts
     from courtside.tables import BoardTable
 
 SIDES = {"left": Side.LEFT, "right": Side.RIGHT}
 SIDE_WORDS = {side: word for word, side in SIDES.items()}
 
 
-def facts_of_board(table: BoardTable, scenario: Scenario) -> dict[str, Any]:
-    """Set the table of a scenario and play it; tell what is true then.
+def stage_board(design: Design, table: BoardTable, scenario: Scenario) -> Staged:
+    """Set the board, and find the turns that are played on it."""
+    opening = set_board(table, scenario.situation)
+    played = play_on(copied(opening), table, scenario.play, _SILENT)
+    return Staged(scenario.id, design, table, opening, played)
+
+
+def facts_of_board(table: BoardTable, scenario: Scenario) -> Facts:
+    """Set the board for a scenario and play it; tell what is true then.
 
     Raises
     ------
@@ -33,16 +45,14 @@ def facts_of_board(table: BoardTable, scenario: Scenario) -> dict[str, Any]:
         A situation the cards cannot give, or a turn that cannot be played.
     """
     state = set_board(table, scenario.situation)
-    for number, played in enumerate(scenario.play, start=1):
-        for code in find_turn(table, state, played, number):
-            game.step(state, table.rules, code, _SILENT)
+    play_on(state, table, scenario.play, _SILENT)
     rules = table.rules
     hands = {
         f"{word}_hand": state.hand[seat].held.bit_count()
         for seat, word in enumerate(SEATS[: rules.seats])
     }
     side = SIDE_WORDS[Side(state.side)]
-    return {
+    facts = {
         **hands,
         "row": state.row or None,
         "side": side,
@@ -53,8 +63,56 @@ def facts_of_board(table: BoardTable, scenario: Scenario) -> dict[str, Any]:
         "six_card_play": bool(state.short),
         "ending": Ending(state.ending).name.lower() if state.ending else None,
         "winner": SEATS[state.winner] if state.winner >= 0 else None,
-        "turns": tuple(dict.fromkeys(shape for shape, _, _ in turns(table, state))),
+        "turns": tuple(dict.fromkeys(turn.shape for turn in turns(state, table))),
     }
+    return facts, {}
+
+
+def moments_of_board(session: Session) -> Iterator[dict[str, Any]]:
+    """Write down how the ball lay after the last card drawn, and the turns since.
+
+    What a shuffle will bring cannot be written down, nor what it brought but as the
+    hands that came of it. So a ball that ended in the turn that drew is told from
+    before that turn, or else as it lay at its end.
+    """
+    now = len(session.choices)
+    start = session.last({Event.POINT, Event.DRAW, Event.SHUFFLE})
+    starts = [start]
+    if session.over and start == now:
+        *_, (_, last) = session.turns_of_point()
+        starts = [now - len(last), now]
+    for start in starts:
+        begun = session.branch(start)
+        state, seats = begun.state, session.table.seats
+        server = (state.turn - state.strokes) % seats
+        entry: dict[str, Any] = {"situation": _position(begun, server)}
+        played = told(session.turns_since(start), server, seats)
+        yield {**entry, "play": played} if played else entry
+
+
+def _position(session: Session, server: int) -> dict[str, Any]:
+    """Say where the ball lies, who holds what and what will be drawn."""
+    state, table = session.state, session.table
+    rules = table.rules
+    said: dict[str, Any] = {}
+    if state.row:
+        side = SIDE_WORDS[Side(state.side)]
+        said = {"row": state.row, "side": side, "shots": state.strokes}
+    elif any(state.score.points):
+        said["ball"] = sum(state.score.points) + 1
+    whole = sorted(table.cards[: rules.cards])
+    hands = {}
+    for place, word in enumerate(SEATS[: table.seats]):
+        hand = hand_of(state, table, (server + place) % table.seats)
+        # A whole set is what a player has unless something else is said.
+        if sorted(hand) != whole or rules.start_short:
+            hands[word] = list(hand)
+    if hands:
+        said["hands"] = hands
+    if state.short:
+        stock = state.stock[: state.left]
+        said["stock"] = [table.cards[number] for number in reversed(stock)]
+    return said
 
 
 def set_board(table: BoardTable, where: BoardSituation) -> State:
@@ -70,24 +128,38 @@ def set_board(table: BoardTable, where: BoardSituation) -> State:
         raise ValueError(f"row {where.row} is not on a half of {rules.rows} rows")
     state = blank(game.State)
     game.start(state, rules, _SILENT, 0, 0, Unit.POINT)
-    for seat, word in enumerate(SEATS[: rules.seats]):
-        if word in where.hands:
-            _lay_down(state, seat)
-    for seat, word in enumerate(SEATS[: rules.seats]):
-        if word in where.hands:
-            _take_up(table, state, seat, where.hands[word])
-    if where.stock and not state.short:
-        state.short = 1
-        game.shuffle_used(state, rules, _SILENT)
-    if where.ball > 1:
+    _deal_out(table, state, where)
+    if where.row:
+        # As the server has just hit it there in mid-ball, unless shots are counted.
+        before = (where.shots or rules.seats + 1) - 1
+        state.strokes = before
+        state.turn = before % rules.seats
+        game.fly(state, rules, _SILENT, where.row, SIDES[where.side])
+    elif where.ball > 1:
         state.score.points[0] = where.ball - 1
         game.open_points(state, rules, _SILENT, 0)
-    game.make_menu(state, rules)
-    if where.row:
-        # As if the server had just hit it there, in the middle of the ball.
-        state.strokes = 1
-        game.fly(state, rules, _SILENT, where.row, SIDES[where.side])
     return state
+
+
+def _deal_out(table: BoardTable, state: State, where: BoardSituation) -> None:
+    """Put the cards where they are said to be, and leave the others as dealt."""
+    named = {
+        seat: where.hands[word]
+        for seat, word in enumerate(SEATS[: table.rules.seats])
+        if word in where.hands
+    }
+    for seat in named:
+        _lay_down(state, seat)
+    short = where.stock is not False or (state.short and named)
+    if short:
+        _begin_short_hands(state)
+    for seat, wanted in named.items():
+        _take_up(table, state, seat, wanted)
+    if short and isinstance(where.stock, bool):
+        state.stocks = 0
+        game.shuffle_used(state, table.rules, _SILENT)
+    elif not isinstance(where.stock, bool):
+        _fill_stock(table, state, where.stock)
 
 
 def _lay_down(state: State, seat: int) -> None:
@@ -106,59 +178,37 @@ def _take_up(
         wanted = [table.cards[number] for number in own]
     for id_ in wanted:
         # Of one's own set, as long as there is one.
-        for number in (*own, *range(2 * size)):
-            if table.cards[number] == id_ and state.zone[number] == game.USED:
-                game.give(state, table.rules, _SILENT, seat, number)
-                break
-        else:
-            raise ValueError(f"the sets do not hold that many of {id_}")
+        number = _unclaimed(table, state, id_, (*own, *range(2 * size)))
+        game.give(state, table.rules, _SILENT, seat, number)
 
 
-def turns(
-    table: BoardTable, state: State
-) -> Iterator[tuple[str, str, tuple[int, ...]]]:
-    """Yield every whole turn: its words, its card, the engine's numbers of it."""
-    for code in _codes(table, state):
-        use, slot = divmod(code, SLOTS)
-        if use == game.SERVE:
-            yield f"serve {slot}", "", (code,)
-            continue
-        number = state.hand[state.turn].card[slot]
-        card = table.cards[number]
-        if use != game.SPECIAL:
-            side = SIDE_WORDS[Side(use - game.PLAY_LEFT + Side.LEFT)]
-            yield f"{table.rules.card[number].value} {side}", card, (code,)
-            continue
-        after = copied(state)
-        game.step(after, table.rules, code, _SILENT)
-        for declared in _codes(table, after):
-            fields, right = divmod(declared // SLOTS - game.DECLARE, 2)
-            said = f"{fields} {SIDE_WORDS[Side(Side.LEFT + right)]}"
-            yield f"special{ARROW}{said}", card, (code, declared)
+def _begin_short_hands(state: State) -> None:
+    """Begin play with short hands, before anything lies in the stock."""
+    while state.left:
+        state.left -= 1
+        state.zone[state.stock[state.left]] = game.USED
+    state.short = 1
+    # Hands named come from the first stock: so bots take them to be hidden.
+    state.stocks = 1
 
 
-def find_turn(
-    table: BoardTable, state: State, played: Played, number: int
-) -> tuple[int, ...]:
-    """Find the first legal turn that is as described; ValueError if none is."""
-    seat = SEATS[state.turn]
-    if state.over or seat != played.seat:
-        why = "the ball is over" if state.over else f"it is the turn of {seat}"
-        raise ValueError(f"play {number}: {why}, so {played.seat} cannot play")
-    legal = list(turns(table, state))
-    for shape, card, codes in legal:
-        if shape == played.turn and played.cards in {(), (card,)}:
-            return codes
-    shapes = ", ".join(dict.fromkeys(shape for shape, _, _ in legal))
-    raise ValueError(
-        f"play {number}: {played.seat} cannot play {played.turn}; legal: {shapes}"
-    )
+def _fill_stock(table: BoardTable, state: State, wanted: Sequence[str]) -> None:
+    """Lay the cards named into the stock, the first to be drawn first."""
+    for id_ in reversed(wanted):
+        number = _unclaimed(table, state, id_, range(2 * table.rules.cards))
+        state.zone[number] = game.STOCK
+        state.stock[state.left] = number
+        state.left += 1
 
 
-def _codes(table: BoardTable, state: State) -> list[int]:
-    codes = [0] * state.menu.count
-    game.legal(state, table.rules, codes)
-    return codes
+def _unclaimed(
+    table: BoardTable, state: State, id_: str, numbers: Iterable[int]
+) -> int:
+    """Find a card that lies in no hand and in no stock."""
+    for number in numbers:
+        if table.cards[number] == id_ and state.zone[number] == game.USED:
+            return number
+    raise ValueError(f"the sets do not hold that many of {id_}")
 
 
 def _slots(mask: int) -> Iterator[int]:

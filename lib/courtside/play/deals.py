@@ -1,44 +1,103 @@
-"""Scenarios that deal cards in a given order and play turns."""
+"""Scenarios of Match Point: a situation, or cards dealt in order and turns played."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from courtside.engine.codes import Ending, Event, Side
-from courtside.engine.games import match_point as game
+from courtside.engine.games.match_point.turn import why_lost
+from courtside.model.scenario import SEATS
 from courtside.play.choice import hand_of
-from courtside.play.staging import RECEIVER, SERVER, set_deal
-from courtside.play.turns import Turn, turns
+from courtside.play.staged import Staged, play_on, told
+from courtside.play.staging import RECEIVER, SERVER, set_deal, set_situation
+from courtside.play.turns import turns
 from courtside.play.view import DIRECTIONS, SERVES, incoming, where
 
 if TYPE_CHECKING:
-    from courtside.engine.games.match_point import State
+    from collections.abc import Iterator
+
     from courtside.engine.ledger import Ledger
-    from courtside.model.scenario import Played, Scenario
+    from courtside.model import Design
+    from courtside.model.scenario import Scenario
+    from courtside.play.session import Session
+    from courtside.play.staged import Facts
     from courtside.tables import PointTable
 
-SEATS = ("server", "receiver")
+
+def stage_point(design: Design, table: PointTable, scenario: Scenario) -> Staged:
+    """Set the table for a situation, or deal and find the turns that are played."""
+    if scenario.situation is not None:
+        staged, opening = set_situation(table, scenario.situation)
+        # It has no deal, and a deal is what moments are written with.
+        return Staged(scenario.id, design, staged, opening, writable=False)
+    dealt, state, ledger = set_deal(table, scenario.deal or ())
+    played = play_on(state, dealt, scenario.play, ledger)
+    return Staged(scenario.id, design, dealt, played=played)
 
 
-def facts_of_deal(
-    table: PointTable, scenario: Scenario
-) -> tuple[dict[str, Any], dict[str, tuple[str, ...]]]:
-    """Deal and play a scenario; tell what is true then, and the rows that govern.
+def moments_of_point(session: Session) -> Iterator[dict[str, Any]]:
+    """Write down the deal of the point under way, and the turns played since.
 
     Raises
     ------
     ValueError
-        A deal too large to be held, or a turn that cannot be played.
+        Where it began on a table that was set, not dealt.
     """
+    deal = list(_drawn(session))
+    if not deal:
+        raise ValueError("this point was not dealt, so there is no deal to write down")
+    server = session.state.server
+    played = told(session.turns_of_point(), server, session.table.seats)
+    yield {"deal": deal, "play": played} if played else {"deal": deal}
+
+
+def _drawn(session: Session) -> Iterator[str]:
+    """Give the cards of the last deal in the order they were drawn."""
+    drawn: list[str] = []
+    for each in session.happenings:
+        if each.event in {Event.POINT, Event.REDEAL}:
+            drawn = []
+        elif each.event == Event.DRAW or (each.event == Event.SHOW and not each.value):
+            drawn.append(session.table.cards[each.card])
+    yield from drawn
+
+
+def facts_of_point(table: PointTable, scenario: Scenario) -> Facts:
+    """Tell what is true in a situation, or after a deal and the turns played.
+
+    Raises
+    ------
+    ValueError
+        A hand or a deal too large to be held, or a turn that cannot be played.
+    """
+    if scenario.deal is None:
+        return _facts_of_situation(table, scenario)
+    return _facts_of_deal(table, scenario)
+
+
+def _facts_of_situation(table: PointTable, scenario: Scenario) -> Facts:
+    where = scenario.situation
+    if where is None:
+        raise ValueError("a scenario holds a situation, a deal or a score")
+    staged, state = set_situation(table, where)
+    found = tuple(dict.fromkeys(turn.shape for turn in turns(state, staged)))
+    facts: dict[str, Any] = {"turns": found, "ending": None}
+    if not found:
+        facts["ending"] = Ending(why_lost(state, staged.rules)).name.lower()
+    directed = where.directed != "none"
+    rows = table.replies.shapes(
+        where.incoming, where.striker, where.receiver, directed=directed
+    )
+    return facts, rows
+
+
+def _facts_of_deal(table: PointTable, scenario: Scenario) -> Facts:
     table, state, ledger = set_deal(table, scenario.deal or ())
     facts: dict[str, Any] = {
         "shown": _shown(table, ledger),
         "void": state.redeals > 0,
     }
-    for number, played in enumerate(scenario.play, start=1):
-        turn = find_turn(table, state, played, number)
-        for code in turn.codes:
-            game.step(state, table.rules, code, ledger)
+    play_on(state, table, scenario.play, ledger)
     found = list(dict.fromkeys(turn.shape for turn in turns(state, table)))
     seat = state.turn
     facts |= {
@@ -69,28 +128,3 @@ def _shown(table: PointTable, ledger: Ledger) -> str | None:
         if row.event == Event.SHOW:
             return table.cards[row.card]
     return None
-
-
-def find_turn(table: PointTable, state: State, played: Played, number: int) -> Turn:
-    """Find the first legal turn that is as described; ValueError if none is."""
-    if state.over:
-        raise ValueError(f"play {number}: the point is over before {played.turn}")
-    if SEATS[state.turn] != played.seat:
-        raise ValueError(
-            f"play {number}: it is the {SEATS[state.turn]}'s turn, "
-            f"not the {played.seat}'s"
-        )
-    possible = list(turns(state, table))
-    for turn in possible:
-        if (
-            turn.shape == played.turn
-            and played.cards in {(), turn.cards}
-            and played.arrow in {None, turn.aimed}
-        ):
-            return turn
-    shapes = ", ".join(dict.fromkeys(turn.shape for turn in possible))
-    with_cards = f" with {', '.join(played.cards)}" if played.cards else ""
-    raise ValueError(
-        f"play {number}: {played.seat} cannot play {played.turn}{with_cards}; "
-        f"legal: {shapes}"
-    )

@@ -1,4 +1,4 @@
-"""What each game gives the table: how it is seen, drawn and explained."""
+"""What each game gives the table: how it is seen, drawn, explained and set."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from courtside.play import (
+    board,
     board_court,
     board_tennis,
     board_view,
     board_why,
+    deals,
     match_point,
     plain,
 )
@@ -18,12 +20,15 @@ from courtside.play.view import view_of
 from courtside.play.why import why_not
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from courtside.model import Design
+    from courtside.model.scenario import Scenario
     from courtside.play.choice import Choice
     from courtside.play.narrate import Happening, Narrator
     from courtside.play.refusal import Refusal
     from courtside.play.session import Session
+    from courtside.play.staged import Facts, Staged
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height, in parts of a hundred of the court's picture."""
@@ -60,6 +65,13 @@ class GameAtTable:
         (session, card, copy): why a card has no use now.
     shown_cards : callable
         (session, seat): the cards a seat holds that all have seen.
+    facts : callable
+        (table, scenario): what is true after it, and the rows that say so.
+    staged : callable
+        (design, table, scenario): the table set for it, to be played on.
+    moments : callable
+        (session): ways to write down how the point under way came to be, in the
+        words of a scenario, the first that holds being the best.
     """
 
     view: Callable[[Session, int], Any] = plain.view
@@ -75,6 +87,9 @@ class GameAtTable:
     order: Callable[[Session, str], tuple[int, ...]] = plain.order
     why: Callable[[Session, str, int], str] = plain.why
     shown_cards: Callable[[Session, int], tuple[str, ...]] = plain.shown_cards
+    facts: Callable[[Any, Scenario], Facts] = plain.facts
+    staged: Callable[[Design, Any, Scenario], Staged] = plain.staged
+    moments: Callable[[Session], Iterable[dict[str, Any]]] = plain.moments
 
 
 # By hand, one entry a game, under the name of its rules engine.
@@ -92,6 +107,9 @@ GAMES: dict[str, GameAtTable] = {
         order=match_point.order,
         why=match_point.why,
         shown_cards=match_point.shown_cards,
+        facts=deals.facts_of_point,
+        staged=deals.stage_point,
+        moments=deals.moments_of_point,
     ),
     "board_tennis": GameAtTable(
         view=board_view.board_view,
@@ -106,6 +124,9 @@ GAMES: dict[str, GameAtTable] = {
         place=board_tennis.place,
         order=board_tennis.order,
         why=board_tennis.why,
+        facts=board.facts_of_board,
+        staged=board.stage_board,
+        moments=board.moments_of_board,
     ),
 }
 

@@ -11,8 +11,12 @@ from courtside.play.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from courtside.model import Design
+    from courtside.model.scenario import Scenario
     from courtside.play.narrate import Happening, Narrator
     from courtside.play.session import Session
+    from courtside.play.staged import Facts, Staged
+    from courtside.tables import Table
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -150,3 +154,22 @@ def fact(_session: Session) -> str:
 def shown_cards(_session: Session, _seat: int) -> tuple[str, ...]:
     """List the cards of a hand that all have seen; none in any game."""
     return ()
+
+
+def facts(table: Table, _scenario: Scenario) -> Facts:
+    """Refuse, with ValueError, to run what is no score."""
+    raise _scores_only(table.design)
+
+
+def staged(design: Design, _table: Table, _scenario: Scenario) -> Staged:
+    """Refuse, with ValueError, to set the table."""
+    raise _scores_only(design)
+
+
+def moments(session: Session) -> list[dict[str, Any]]:
+    """Refuse, with ValueError, to write a moment down."""
+    raise _scores_only(session.design)
+
+
+def _scores_only(design: Design) -> ValueError:
+    return ValueError(f"scenarios of {design.id} hold scores")

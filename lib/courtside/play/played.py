@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from courtside.engine.codes import Event
-from courtside.play.moment import whole_turns
 from courtside.play.scoreboard import Scoreboard
+from courtside.play.turns import whole_turns
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -138,9 +138,16 @@ class Played:
         """A fingerprint of everything that happened."""
         return self._fold.digest
 
+    def last(self, events: Collection[int]) -> int:
+        """Say after how many choices one of these last happened; 0 if none has."""
+        happened = self._fold.happenings
+        return max((when for when, each in happened if each.event in events), default=0)
+
+    def turns_since(self, start: int) -> Iterator[tuple[int, tuple[Choice, ...]]]:
+        """Give the whole turns after so many choices, and who played each."""
+        fold = self._fold
+        yield from whole_turns(fold.choices, fold.seats, start, fold.turn_began)
+
     def turns_of_point(self) -> Iterator[tuple[int, tuple[Choice, ...]]]:
         """Give the whole turns of the point under way, and who played each."""
-        fold = self._fold
-        starts = [when for when, each in fold.happenings if each.event == Event.POINT]
-        begun = starts[-1] if starts else 0
-        yield from whole_turns(fold.choices, fold.seats, begun, fold.turn_began)
+        yield from self.turns_since(self.last({Event.POINT}))

@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from courtside.engine.codes import Ending
-from courtside.engine.games.match_point.turn import why_lost
 from courtside.model import DesignError
-from courtside.play.board import facts_of_board
-from courtside.play.deals import facts_of_deal
+from courtside.play.games import game_of
 from courtside.play.scores import facts_of_score
-from courtside.play.staging import set_situation
-from courtside.play.turns import turns
 from courtside.tables import compile_table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Mapping
 
     from courtside.model import Design
     from courtside.model.scenario import Scenario
-    from courtside.tables import BoardTable, PointTable, Table
 
-Facts: TypeAlias = tuple[dict[str, Any], dict[str, tuple[str, ...]]]
 COLUMN = 36
 
 
@@ -96,41 +89,7 @@ def _run(design: Design, scenario: Scenario) -> Outcome:
     if scenario.score is not None:
         return _judged(scenario, facts_of_score(design, scenario.score), {})
     table = compile_table(design, scenario.deck)
-    return _judged(scenario, *FACTS.get(design.engine, _no_facts)(table, scenario))
-
-
-def _facts_of_point(table: PointTable, scenario: Scenario) -> Facts:
-    if scenario.deal is not None:
-        return facts_of_deal(table, scenario)
-    return _facts_of_situation(table, scenario)
-
-
-def _no_facts(table: Table, _scenario: Scenario) -> Facts:
-    raise ValueError(f"scenarios of {table.design.id} hold scores")
-
-
-def _facts_of_board(table: BoardTable, scenario: Scenario) -> Facts:
-    return facts_of_board(table, scenario), {}
-
-
-def _facts_of_situation(table: PointTable, scenario: Scenario) -> Facts:
-    where = scenario.situation
-    if where is None:
-        raise ValueError("a scenario holds a situation, a deal or a score")
-    staged, state = set_situation(table, where)
-    found = _shapes(turn.shape for turn in turns(state, staged))
-    facts: dict[str, Any] = {"turns": found, "ending": None}
-    if not found:
-        facts["ending"] = Ending(why_lost(state, staged.rules)).name.lower()
-    directed = where.directed != "none"
-    rows = table.replies.shapes(
-        where.incoming, where.striker, where.receiver, directed=directed
-    )
-    return facts, rows
-
-
-def _shapes(found: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(found))
+    return _judged(scenario, *game_of(design.engine).facts(table, scenario))
 
 
 def _judged(
@@ -198,11 +157,3 @@ def _picture(outcome: Outcome) -> list[str]:
         rows = ", ".join(outcome.rows.get(shape, ())) if right else ""
         lines.append(f"  {sign} {left:<{COLUMN}}  {right:<{COLUMN}}  {rows}".rstrip())
     return lines
-
-
-# By hand, one line a game: what is true after a scenario, and the rows that say so;
-# a game without a line has scenarios of scores only.
-FACTS: dict[str, Callable[[Any, Scenario], Facts]] = {
-    "match_point": _facts_of_point,
-    "board_tennis": _facts_of_board,
-}

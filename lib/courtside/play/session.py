@@ -11,7 +11,7 @@ from courtside.play.choice import CONCEDE, Choice, decode
 from courtside.play.fold import UNITS, Fold
 from courtside.play.games import game_of
 from courtside.play.log import Log
-from courtside.play.moment import Staged, stage
+from courtside.play.moment import stage
 from courtside.play.narrate import PLAYERS, Narrator
 from courtside.play.order import LARGEST_SEED, known, playable, whole
 from courtside.play.played import HUMAN, Played
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from courtside.model import Design
     from courtside.play.refusal import Refusal
+    from courtside.play.staged import Staged
 
 BOTS = {bot.name.lower(): bot for bot in Bot}
 SEATS = (HUMAN, *BOTS)

@@ -197,5 +197,5 @@ def _can(desk: Desk) -> dict[str, bool]:
         "back": bool(desk.earlier),
         "bots": bots,
         "more": len(session.log) > desk.lines,
-        "scenario": not (session.staged and session.staged.opening),
+        "scenario": not session.staged or session.staged.writable,
     }

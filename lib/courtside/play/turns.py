@@ -11,7 +11,7 @@ from courtside.engine.records import blank
 from courtside.play.choice import Choice, decode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from courtside.tables import Table
     from courtside.tables.table import State
@@ -37,8 +37,10 @@ class Turn:
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The cards it takes, in order."""
-        return tuple(each.card for each in self.choices if each.card)
+        """The cards it takes, in order; what is declared of one takes no other."""
+        return tuple(
+            each.card for each in self.choices if each.card and each.use != "declare"
+        )
 
     @property
     def aimed(self) -> str | None:
@@ -64,6 +66,20 @@ def _walk(
             yield Turn(made, numbers)
         else:
             yield from _walk(after, table, made, numbers)
+
+
+def whole_turns(
+    choices: Sequence[Choice], seats: Sequence[int], start: int, end: int
+) -> Iterator[tuple[int, tuple[Choice, ...]]]:
+    """Group the choices from `start` to `end` into turns, by who made them."""
+    turn: list[Choice] = []
+    for place in range(start, end):
+        if turn and seats[place] != seats[place - 1]:
+            yield seats[place - 1], tuple(turn)
+            turn = []
+        turn.append(choices[place])
+    if turn:
+        yield seats[end - 1], tuple(turn)
 
 
 def legal_codes(state: State, table: Table) -> list[int]:
