@@ -25,6 +25,7 @@ CELLS = {
     "shown": "studio.show_deck(design)",
     "chart": "studio.show(charts.replies, design)",
     "outcomes": "panel = studio.outcomes(design)\npanel",
+    "editor": f"studio.yaml_editor(design, 'decks/{FILE_NAME}.yaml')",
     "check": f"studio.check_panel({FILE_NAME!r})",
 }
 
@@ -79,8 +80,11 @@ def test_it_never_runs_as_script_in_a_panel_or_a_chart(lab, notebook):
     broken.write_text(f"own: {{cards: {{'{IN_YAML}': 1}}, oops: '{IN_YAML}'}}\n")
     deck = lab.cell(2).locator(".courtside-deck")
     deck.locator(".notice.alarm").wait_for()
-    lab.run(6)
+    lab.run(7)
     lab.ask("1")
+    editor = lab.cell(6).locator(".courtside-editor")
+    editor.locator("textarea").fill(f"{HOSTILE}: [")
+    editor.locator(".marker.unfinished").wait_for()
     broken.unlink()
     deck.locator(".notice.alarm").wait_for(state="detached")
 
@@ -88,6 +92,8 @@ def test_it_never_runs_as_script_in_a_panel_or_a_chart(lab, notebook):
     assert [output for output in outputs if output["output_type"] == "error"] == []
     assert table.locator(".log .note").inner_text() == HOSTILE
     assert "<img src=x" in deck.locator(".title b").inner_text()
+    assert "<img src=x" in editor.locator(".title b").inner_text()
+    assert "<img src=x" in editor.locator(".complaints").inner_text()
     assert strangers(lab.page) == []
 
 

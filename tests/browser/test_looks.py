@@ -13,11 +13,13 @@ CELLS = {
         "table"
     ),
     "deck": "studio.deck_builder(design)",
+    "editor": "studio.yaml_editor(design)",
     "outcomes": "panel = studio.outcomes(design)\npanel.n.value = 2000\npanel",
 }
 SELECTORS = {
     "table": ".courtside-table",
     "deck": ".courtside-deck",
+    "editor": ".courtside-editor",
     "outcomes": ".jp-Cell-outputWrapper",
 }
 AROUND = 180  # pixels of JupyterLab beside the output of a cell
@@ -44,7 +46,10 @@ def test_pictures_of_every_panel(lab, notebook, theme):  # noqa: ARG001 - it is 
         table.locator(".card.legal").first.click()
         lab.settle(table)
     lab.ask("panel.go.click() or panel.wait(60) or 1")
-    lab.cell(2).locator(".js-plotly-plot .main-svg").nth(1).wait_for()
+    text = lab.cell(2).locator("textarea:not([hidden])")
+    text.fill(text.input_value().replace("upper: lob,", "upper: lobb,", 1))
+    lab.cell(2).locator(".marker.wrong").wait_for()
+    lab.cell(3).locator(".js-plotly-plot .main-svg").nth(1).wait_for()
     for width in (900, 600):
         page.set_viewport_size({"width": width + AROUND, "height": 3600})
         for number, (name, selector) in enumerate(SELECTORS.items()):

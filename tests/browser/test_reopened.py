@@ -15,6 +15,7 @@ CELLS = {
         "table"
     ),
     "deck": "deck = studio.deck_builder(design)\ndeck",
+    "editor": "studio.yaml_editor(design, 'strokes.yaml')",
     "outcomes": "panel = studio.outcomes(design)\npanel.n.value = 500\npanel",
 }
 NOTE = "Here it turned."
@@ -35,7 +36,7 @@ def saved(whole_lab):
     deck.locator("[data-key^=add-]").first.click()
     lab.settle(deck)
     lab.ask("panel.go.click() or panel.wait(60) or 1")
-    lab.cell(2).locator(".js-plotly-plot").nth(3).wait_for()
+    lab.cell(3).locator(".js-plotly-plot").nth(3).wait_for()
     hand = lab.ask("[card['name'] for card in table.view['hand']]")
     lab.ask("deck.bench.handle({'kind': 'undo'}) or deck.autosave.keep(None) or 1")
     lab.close()
@@ -51,7 +52,7 @@ def opened(lab, text):
 
 def test_the_last_table_deck_and_charts_are_seen(lab, saved):
     text, hand = saved
-    table, deck, outcomes = opened(lab, text)
+    table, deck, editor, outcomes = opened(lab, text)
 
     still = table.locator(".courtside-still")
     still.wait_for(state="visible")
@@ -59,6 +60,7 @@ def test_the_last_table_deck_and_charts_are_seen(lab, saved):
     assert NOTE in still.inner_text()
     assert still.locator("img").count() == len(hand) + 1
     assert "55 cards" in deck.locator(".courtside-still").inner_text()
+    assert "positions: [" in editor.locator(".courtside-still").inner_text()
     outcomes.locator(".js-plotly-plot, img").nth(3).wait_for()
     assert "n = 500" in outcomes.inner_text()
     lab.picture(table, "reopened")
@@ -70,7 +72,7 @@ def test_an_untrusted_notebook_says_it_in_words(lab, saved):
     notebook = json.loads(text)
     # Not what was signed here: pictures are dropped, as in a stranger's notebook.
     notebook["cells"][0]["outputs"][1]["data"]["text/html"].append("<i>!</i>")
-    table, _, _ = opened(lab, json.dumps(notebook))
+    table, *_ = opened(lab, json.dumps(notebook))
 
     still = table.locator(".courtside-still")
     still.wait_for(state="visible")

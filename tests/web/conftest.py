@@ -33,6 +33,7 @@ PAGE = """<!doctype html>
   };
   held = JSON.parse(await window.handle("null"));
   drawn.render({ model, el: document.getElementById("here") });
+  window.tell = (event) => heard[event].forEach((callback) => callback());
   window.ready = true;
 </script>
 """

@@ -102,8 +102,9 @@ class TextDraft:
 
     def theirs(self) -> None:
         """Take what lies on the disk in place of the text."""
-        self.base = _there(self.path)
-        self.text = self.before
+        there = _there(self.path)
+        text = plain_ends(self._read(there))
+        self.base, self.text = there, text
 
     def merge(self, names: tuple[str, str, str]) -> int:
         """Put the text and what lies on the disk together.
@@ -139,7 +140,10 @@ class TextDraft:
 
     def seen(self) -> bytes | None:
         """Give what lies on the disk, for `difference` and `overrule`."""
-        return _there(self.path)
+        try:
+            return _there(self.path)
+        except DesignError:
+            return None
 
     def difference(self, seen: bytes | None) -> str:
         """Tell the text from what lies on the disk, as a unified diff."""

@@ -3,6 +3,7 @@
 from courtside.studio.check import check_panel
 from courtside.studio.deck import show_deck
 from courtside.studio.deck_builder import DeckBuilder, deck_builder
+from courtside.studio.editor import Editor, yaml_editor
 from courtside.studio.numbers import show_numbers
 from courtside.studio.outcomes import Outcomes, outcomes
 from courtside.studio.progress import ProgressBar
@@ -14,6 +15,7 @@ from courtside.studio.table import PlayTable, play_table
 
 __all__ = [
     "DeckBuilder",
+    "Editor",
     "Outcomes",
     "PlayTable",
     "ProgressBar",
@@ -27,4 +29,5 @@ __all__ = [
     "show_numbers",
     "simulate",
     "sweep",
+    "yaml_editor",
 ]

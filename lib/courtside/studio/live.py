@@ -115,12 +115,15 @@ class Live(Place, anywidget.AnyWidget):
                 "resume": self.work.say("table_resume_kept"),
                 "drop": self.work.say("table_drop_kept"),
             }
-        alerts = [str(each) for each in self.watched.problems]
-        if alerts:
-            alerts.insert(0, self.work.say("table_broken"))
+        alerts = self.alerts()
         if self.autosave.problem:
             alerts.append(self.autosave.problem)
         return self.work.view() | {"kept": kept, "alerts": alerts}
+
+    def alerts(self) -> list[str]:
+        """Say why the files as they are cannot be played, if so."""
+        problems = [str(each) for each in self.watched.problems]
+        return [self.work.say("table_broken"), *problems] if problems else []
 
     def _told(self, offered: str) -> str:
         try:

@@ -1,4 +1,4 @@
-"""The last table and the last deck as plain HTML, for where no kernel runs.
+"""The last table, deck and text as plain HTML, for where no kernel runs.
 
 Made of the same views the panels draw. An untrusted notebook drops the pictures and
 the styles; what is said in words stays.
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 LINES = 60  # of the log, the last ones
+TEXT_LINES = 200
 STRIP = "background:#14283c;color:#fff;padding:6px 10px;border-radius:8px"
 
 
@@ -84,6 +85,30 @@ def deck_html(view: Mapping[str, Any], words: Mapping[str, Any]) -> str:
         f"{escape(state)}</div>{_list(view['problems'])}"
         f"<table style='margin:6px 0'>{cards}</table>{mix}"
         f"<p>{escape(view['measured'])}</p>"
+    )
+
+
+def editor_html(view: Mapping[str, Any]) -> str:
+    """Write a text, and what the check says of it.
+
+    Parameters
+    ----------
+    view : mapping
+        What `EditorBench.view` gives.
+    """
+    lines = view["text"].split("\n")
+    text = "\n".join(lines[:TEXT_LINES])
+    if len(lines) > TEXT_LINES:
+        text += f"\n... ({len(lines):,})"
+    found = (
+        f"{each['place']} {each['path']} {each['message']} {each['fix']}"
+        for each in (*view["here"], *view["elsewhere"])
+    )
+    return (
+        f"<div style='{STRIP}'><b>{escape(view['file'])}</b> · "
+        f"{escape(view['summary'])}</div>{_list(found)}"
+        "<pre style='max-height:420px;overflow:auto;border:1px solid #8884;"
+        f"padding:6px'>{escape(text)}</pre>"
     )
 
 

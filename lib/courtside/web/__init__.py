@@ -13,7 +13,7 @@ def module(name: str) -> str:
     Parameters
     ----------
     name : str
-        `table` or `deck`.
+        `table`, `deck` or `editor`.
     """
     shared = (FOLDER / "dom.js").read_text(encoding="utf-8")
     return f"{shared}\n{(FOLDER / f'{name}.js').read_text(encoding='utf-8')}"
