@@ -9,14 +9,22 @@ import courtside
 from courtside import charts, model, studio
 from courtside.cli.main import COMMANDS
 from courtside.engine import games
+from courtside.engine.records import fields
+from courtside.engine.tally import Counted
+from courtside.engine.units import Played
 from courtside.model.folder import KINDS
 from courtside.model.game_model import PLAIN_SCHEMAS
 from courtside.model.games import GAMES
 from courtside.play.games import GAMES as AT_TABLE
 from courtside.play.measures import MEASURES
 from courtside.tables.compile import COMPILERS
+from tests.toy import high_card
 
 LIB = "lib/courtside"
+ASKED = (
+    *("Rules", "State", "start", "legal", "kth", "step", "standing", "appeal"),
+    *("redeal_unseen", "open_points", "end_point", "choose", "play_block"),
+)
 
 
 def defines(path, *names):
@@ -60,6 +68,16 @@ def test_every_game_is_in_every_list(root):
 
     for register in (games.GAMES, GAMES, COMPILERS, MEASURES, AT_TABLE):
         assert found == set(register)
+
+
+@pytest.mark.parametrize("game", [*games.GAMES.values(), high_card])
+def test_a_game_has_what_the_rooms_ask_of_it(game):
+    """What CONTRIBUTING lists, of shipped games and of the smallest."""
+    assert [name for name in ASKED if not callable(getattr(game, name, None))] == []
+    held = {name for name, _, _ in fields(game.State)}
+    needed = {*Played.__annotations__, *Counted.__annotations__, "turn", "stage"}
+    assert needed | {"guess"} <= held
+    assert "format" in {name for name, _, _ in fields(game.Rules)}
 
 
 def test_a_shipped_game_has_one_stem_in_every_room(root):
