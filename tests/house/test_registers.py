@@ -12,6 +12,7 @@ from courtside.engine import games
 from courtside.engine.records import fields
 from courtside.engine.tally import Counted
 from courtside.engine.units import Played
+from courtside.faces.card import GAMES as FACES
 from courtside.model.folder import KINDS
 from courtside.model.game_model import PLAIN_SCHEMAS
 from courtside.model.games import GAMES
@@ -66,7 +67,7 @@ def test_every_game_is_in_every_list(root):
         if path.stem not in {"__init__", "__pycache__"}
     }
 
-    for register in (games.GAMES, GAMES, COMPILERS, MEASURES, AT_TABLE):
+    for register in (games.GAMES, GAMES, COMPILERS, MEASURES, AT_TABLE, FACES):
         assert found == set(register)
 
 
