@@ -27,6 +27,7 @@ def told(capsys, *words):
         ("simulate", "match_point", "--points", "40"),
         ("simulate", "match_point", "--games", "6", "--versus", "serve_and_volley"),
         ("simulate", "board_tennis", "--points", "20"),
+        ("sweep", "match_point", "--over", "passing_lob", "--points", "20"),
         ("score", "SSRSS"),
         ("replies", "board_tennis"),
         ("check",),

@@ -5,10 +5,11 @@ import threading
 
 import pytest
 
-from courtside import compare, load, simulate
+from courtside import compare, load, simulate, sweep
 from courtside.model import find_cards
 from courtside.studio import ProgressBar, outcomes
 from courtside.studio import simulate as simulate_here
+from courtside.studio import sweep as sweep_here
 from courtside.studio.progress import EVERY
 
 
@@ -332,3 +333,53 @@ def test_another_game_is_played_by_what_stands_for_it(tmp_path, language):
     assert words[language] in panel.drawn[-1]["data"]["text/html"]
     panel.close()
     other.close()
+
+
+def test_a_reading_is_swept_and_the_sweep_is_kept(tmp_path):
+    board = load("board_tennis")
+    panel = outcomes(board)
+    assert [value for _, value in panel.over.options][:3] == [
+        *("nothing", "presets", "rows_per_half")
+    ]
+    panel.n.value = 10
+    panel.over.value = "presets"
+    panel.bots[0].value = "greedy"
+    panel.file.value = str(tmp_path / "swept.json")
+    run(panel)
+
+    expected = sweep(board, "presets", games=10, bots=("greedy", "random"))
+    assert panel.found == expected
+    figures = [
+        each["data"]["text/plain"]
+        for each in panel.drawn
+        if "application/vnd.plotly.v1+json" in each["data"]
+    ]
+    assert len(figures) == 5
+    assert figures[0].startswith("Preset, with 95 % intervals.")
+    assert "10 games of board_tennis" in panel.still()
+    panel.save.click()
+    other = outcomes(board, language="es")
+    other.file.value = panel.file.value
+    other.open.click()
+    assert other.found == expected
+    assert "con intervalos del 95 %" in other.drawn[0]["data"]["text/plain"]
+    panel.close()
+    other.close()
+
+
+def test_against_and_over_are_not_asked_at_once(panel):
+    panel.versus.value = "serve_and_volley"
+    panel.over.value = "presets"
+    panel.go.click()
+    panel.wait(30)
+
+    assert "Two questions at once" in panel.message
+    assert panel.found is None
+
+
+def test_in_a_cell_a_sweep_is_that_without_a_bar():
+    board = load("board_tennis")
+
+    assert sweep_here(board, {"rows_per_half": (6, 8)}, games=10) == sweep(
+        board, {"rows_per_half": (6, 8)}, games=10
+    )

@@ -15,6 +15,7 @@ from courtside.analysis.intervals import Difference, Estimate
 from courtside.analysis.tennis_odds import game_odds
 from courtside.play.batches import SUMS
 from courtside.play.measures import measures_of
+from courtside.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,6 +73,27 @@ def frame(sweep: Sweep) -> pd.DataFrame:
                 )
     made = pd.DataFrame(rows, columns=list(COLUMNS))
     return made.astype({"value": float, "more": float})
+
+
+def verdict(sweep: Sweep, language: str = "en") -> str:
+    """Say how many differences are resolved, and what was cut short."""
+    rows = frame(sweep)
+    others = rows[~rows["chosen"]].drop_duplicates(["run", "measure"])
+    bots = sweep.base.provenance.bots
+    said = say(
+        language,
+        "sweeps_resolved",
+        k=f"{len(others):,}",
+        m=f"{int(others['differs'].sum()):,}",
+        a=bots[0],
+        b=bots[1],
+    )
+    capped = sum(run.results.outcomes()["capped"] for run in sweep.runs)
+    if capped:
+        unit = sweep.base.unit
+        n = say(language, "run_counted", n=f"{capped:,}", unit=say(language, unit))
+        said = f"{said} {say(language, 'sweeps_capped', n=n)}"
+    return said
 
 
 def measures(sweep: Sweep) -> tuple[str, ...]:

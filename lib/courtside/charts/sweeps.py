@@ -105,25 +105,7 @@ def sentence(sweep: Sweep, *, language: str = "en") -> str:
         _told(sweep, axis, language, anew=number == 0)
         for number, axis in enumerate(sweep.axes)
     ]
-    rows = sweeps.frame(sweep)
-    others = rows[~rows["chosen"]].drop_duplicates(["run", "measure"])
-    bots = sweep.base.provenance.bots
-    said.append(
-        say(
-            language,
-            "sweeps_resolved",
-            k=f"{len(others):,}",
-            m=f"{int(others['differs'].sum()):,}",
-            a=bots[0],
-            b=bots[1],
-        )
-    )
-    capped = sum(run.results.outcomes()["capped"] for run in sweep.runs)
-    if capped:
-        unit = sweep.base.unit
-        n = say(language, "run_counted", n=f"{capped:,}", unit=say(language, unit))
-        said.append(say(language, "sweeps_capped", n=n))
-    return " ".join(said)
+    return " ".join([*said, sweeps.verdict(sweep, language)])
 
 
 def _told(sweep: Sweep, axis: Axis, language: str, *, anew: bool) -> str:

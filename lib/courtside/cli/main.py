@@ -22,6 +22,7 @@ COMMANDS = {
     "play": "play a point, game or match in the terminal",
     "replies": "list what can answer a stroke, with the rows that allow it",
     "simulate": "play many points, games or matches and print what came out",
+    "sweep": "play a design under each value of a reading, or each preset",
     "rerun": "play a saved run again and say whether it came out the same",
     "score": "replay a string of point winners and print the score",
     "new": "begin a design of your own that extends another",

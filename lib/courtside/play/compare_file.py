@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from courtside.model import atomic
 from courtside.play.compare import Comparison
 from courtside.play.results import Results, ResultsError, read_json
 from courtside.play.sweep import Sweep
 from courtside.play.sweep_file import KIND as SWEEP
 from courtside.play.sweep_file import sweep_as_dict, sweep_from_dict
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 KIND = "courtside comparison"
 VERSION = 1
@@ -59,6 +63,32 @@ def found_from_json(text: str) -> Found:
     if not a.done == b.done == sum(joint.values()):
         raise ResultsError('"joint": the pairs do not add up')
     return Comparison(a, b, joint)
+
+
+def save_found(found: Found, path: str | Path) -> None:
+    """Write to a file, whole or not at all; over other findings only."""
+    try:
+        atomic.write_over(path, found_to_json(found), _is_found)
+    except atomic.SaveError as error:
+        raise ResultsError(str(error)) from error
+
+
+def load_found(path: str | Path) -> Found:
+    """Read a file that `save_found` wrote; anything else: ResultsError."""
+    try:
+        return found_from_json(atomic.read_text(path))
+    except atomic.CannotRead as error:
+        raise ResultsError(str(error)) from error
+    except ResultsError as error:
+        raise ResultsError(f"{path}: {error}") from error
+
+
+def _is_found(there: str) -> bool:
+    try:
+        found_from_json(there)
+    except ResultsError:
+        return False
+    return True
 
 
 def _joint(rows: Any) -> Counter[tuple[int, int, int, int, int, int]]:  # noqa: ANN401 - as read
