@@ -29,6 +29,7 @@ def told(tmp_path, file, old, new):
         ("cards.yaml", "value: 3, arrow: left", "value: 3, arrow: lefft", "mean left?"),
         ("cards.yaml", "special: true", "special: true, value: 4", "value 4 on a spec"),
         ("cards.yaml", "{value: 3, arrow", "{arrow", "value is missing"),
+        ("formats.yaml", "[0, 15, 30, 45]", "[0, 15, 30]", "4 points win a game"),
         ("game.yaml", "{players: pairs}", "{plyers: pairs}", "did you mean players?"),
         ("game.yaml", "{players: pairs}", "{players: pears}", "did you mean pairs?"),
         (

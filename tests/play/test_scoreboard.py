@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from courtside.model import load
 from courtside.play.score_line import check_line, check_set
 from courtside.play.scoreboard import Scoreboard
 from courtside.tables.tennis import tennis_format
@@ -98,6 +99,24 @@ def test_points_are_called_as_in_tennis():
         *("0-0", "15-0", "15-15", "30-15", "40-15", "40-30"),
         *("deuce", "Ad-A", "deuce", "Ad-B", "deuce"),
     ]
+
+
+def test_a_format_may_call_its_points_otherwise():
+    # S-003-9: 15 a ball, and 45 for three.
+    board = Scoreboard(load("board_tennis").formats["six_sets"])
+    for winner in "aabba":
+        board.point(winner)
+
+    assert board.points == "45-30"
+    board.point("b")
+    assert (board.points, board.calls) == ("deuce", ("45", "45"))
+
+
+def test_calls_that_are_not_as_many_as_the_points_are_left_aside():
+    board = Scoreboard({"points": 4, "calls": (0, 1)})
+    board.point("a")
+
+    assert board.points == "15-0"
 
 
 def test_games_of_two_points_are_called_0_and_40():

@@ -44,6 +44,8 @@ class Format:
         Games that win a set, and by how many.
     points : int
         Points that win a game.
+    calls : tuple of int
+        What they are called, from none on; empty: as usual for so many.
     advantage : bool
         Whether a game needs two points clear.
     tie_break_at : int or None
@@ -64,6 +66,7 @@ class Format:
     games: int = 6
     games_margin: int = 2
     points: int = 4
+    calls: tuple[int, ...] = ()
     advantage: bool = True
     tie_break_at: int | None = 6
     tie_break: TieBreak = field(default_factory=lambda: TieBreak(7))
@@ -88,6 +91,7 @@ class Format:
             games=games,
             games_margin=entry.get("games_margin", 2),
             points=entry.get("points", 4),
+            calls=tuple(entry.get("calls", ())),
             advantage=entry.get("advantage", True),
             tie_break_at=None if tie_break_at == NO_TIE_BREAK else tie_break_at,
             tie_break=TieBreak.of(entry.get("tie_break"), 7),

@@ -132,6 +132,17 @@ def _decks(design: Design, known: Known) -> Iterator[Complaint]:
         yield from reserve_problems(design, deck, cards)
 
 
+def _formats(design: Design, _known: Known) -> Iterator[Complaint]:
+    for id_, each in design.formats.items():
+        if each.calls and len(each.calls) != each.points:
+            yield Complaint(
+                design.mark("formats", id_, "calls"),
+                f"{id_}.calls",
+                f"found {len(each.calls)} calls; {each.points} points win a game",
+                fix=f"write {each.points}, the first for no point",
+            )
+
+
 def _game(design: Design, known: Known) -> Iterator[Complaint]:
     for field, kind in (("default_deck", "decks"), ("default_format", "formats")):
         named = getattr(design, field)
@@ -212,5 +223,6 @@ _FINDERS: dict[str, Find] = {
     "replies": _replies,
     "cards": _cards,
     "decks": _decks,
+    "formats": _formats,
     "scenarios": _scenarios,
 }

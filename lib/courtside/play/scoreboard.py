@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from courtside.engine import tennis
@@ -10,7 +11,7 @@ from courtside.play.score_line import SetScore
 from courtside.tables.tennis import tennis_format
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 PLAYERS = ("a", "b")
 """What the two players are called; `a` serves first unless told otherwise."""
@@ -18,7 +19,7 @@ PLAYERS = ("a", "b")
 COMPLETED = ("point", "game", "set", "match")
 """What a point can complete, smallest first."""
 
-_CALLS = {2: ("0", "40"), 4: ("0", "15", "30", "40")}
+_CALLS = {2: (0, 40), 4: (0, 15, 30, 40)}
 
 
 class Scoreboard:
@@ -55,6 +56,7 @@ class Scoreboard:
         if first_server not in PLAYERS:
             raise ValueError(f"first_server must be 'a' or 'b', not {first_server!r}")
         self.rules = tennis_format(source, **changes)
+        self._calls = _called(source, self.rules.points)
         self._first = PLAYERS.index(first_server)
         self._score = blank(tennis.Score)
         self._winners: list[int] = []
@@ -164,9 +166,8 @@ class Scoreboard:
             if mine == theirs:
                 return "deuce"
             return "Ad-A" if mine > theirs else "Ad-B"
-        calls = _CALLS.get(self.rules.points)
-        if calls and max(mine, theirs) <= near:
-            return f"{calls[mine]}-{calls[theirs]}"
+        if self._calls and max(mine, theirs) <= near:
+            return f"{self._calls[mine]}-{self._calls[theirs]}"
         return f"{mine}-{theirs}"
 
     @property
@@ -174,7 +175,7 @@ class Scoreboard:
         """What stands beside each name on a board: `30`, `40`, `Ad` or a count."""
         points = self.points
         if points == "deuce":
-            call = _CALLS.get(self.rules.points, ("deuce",))[-1]
+            call = str(self._calls[-1]) if self._calls else points
             return call, call
         if points.startswith("Ad-"):
             return ("Ad", "") if points == "Ad-A" else ("", "Ad")
@@ -234,6 +235,18 @@ class Scoreboard:
             "capped": bool(self._score.capped),
             "points_played": len(self._winners),
         }
+
+
+def _called(source: object, points: int) -> Sequence[int]:
+    """Give what the points of a game are called, from none on; else they are counted.
+
+    Calls that are not as many as the points say nothing of them.
+    """
+    if isinstance(source, Mapping):
+        own = source.get("calls")
+    else:
+        own = getattr(source, "calls", None)
+    return own if own and len(own) == points else _CALLS.get(points, ())
 
 
 def _pair(numbers: Iterable[int]) -> tuple[int, int]:
