@@ -176,6 +176,9 @@ class DeckBench:
     def redesign(self, design: Design) -> None:
         """Go on under a design that was edited; the draft stays as it is."""
         self.design = self.draft.design = design
+        if self.other not in design.decks:
+            others = [id_ for id_ in design.decks if id_ != self.draft.id]
+            self.other = others[0] if others else self.draft.id
         if not self.draft.dirty and self.draft.on_disk == "changed":
             self.draft.reload()
 
@@ -240,6 +243,7 @@ class DeckBench:
             "odds": self._odds(),
             "measured": self.measured,
             "problem": self.problem,
+            "gone": self.say("edit_gone") if draft.on_disk == "gone" else "",
             "conflict": self.conflict,
             "laid_aside": draft.offer is not None,
             "languages": list(LANGUAGES),

@@ -110,6 +110,9 @@ class DeckBuilder(Live):
             measured = changes.sentence(found, language=bench.language)
         except (DesignError, ValueError):
             measured = bench.say("deck_not_measured")
+        except Exception as fault:  # noqa: BLE001 - a thread's errors show nowhere else
+            self.fault = fault
+            measured = f"{type(fault).__name__}: {fault}"
         if asked == self._asked:
             bench.measured = measured
             self.draw()

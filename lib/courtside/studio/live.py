@@ -12,7 +12,7 @@ from courtside.studio.place import Place
 from courtside.studio.reload import Watched
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from courtside.model import Design
 
@@ -68,6 +68,8 @@ class Live(Place, anywidget.AnyWidget):
         The drawing that answered the last message. A message sent to an older one
         is not acted on, so that a burst of clicks is one click; a drawing nobody
         clicked for, a measure that came in, costs no click.
+    fault : Exception or None
+        What the last message stumbled on that nobody foresaw.
     """
 
     view = traitlets.Dict().tag(sync=True)
@@ -82,6 +84,7 @@ class Live(Place, anywidget.AnyWidget):
         **traits: Any,  # noqa: ANN401 - whatever the module draws
     ) -> None:
         self.work = work
+        self.fault: Exception | None = None
         self.autosave = Autosave(name, design)
         self.watched = Watched(design)
         super().__init__(view=self._view(), **traits)
@@ -134,18 +137,30 @@ class Live(Place, anywidget.AnyWidget):
     def _heard(self, _panel: object, message: Mapping[str, Any], _: object) -> None:
         sent = message.get("seq")
         if isinstance(sent, int) and sent >= self.answered:
-            if self.watched.changed():
-                self.work.redesign(self.watched.design)
-            kind = message.get("kind")
-            if kind == "resume_kept":
-                self._resume()
-            elif kind == "drop_kept":
-                self.autosave.let_go()
-            else:
-                self.work.handle(message)
-            self.autosave.keep(self.work.unsaved())
-            self.acted()
+            self._guarded(lambda: self._act(message))
         self.draw(answer=True)
+
+    def _act(self, message: Mapping[str, Any]) -> None:
+        if self.watched.changed():
+            self.work.redesign(self.watched.design)
+        kind = message.get("kind")
+        if kind == "resume_kept":
+            self._resume()
+        elif kind == "drop_kept":
+            self.autosave.let_go()
+        else:
+            self.work.handle(message)
+        self.autosave.keep(self.work.unsaved())
+        self.acted()
+
+    def _guarded(self, action: Callable[[], None]) -> None:
+        """Act; what nobody foresaw is told in the panel, which goes on working."""
+        self.fault = None
+        try:
+            action()
+        except Exception as fault:  # noqa: BLE001 - a handler's errors show nowhere else
+            self.fault = fault
+            self.work.problem = f"{type(fault).__name__}: {fault}"
 
     def _resume(self) -> None:
         """Take kept work up; what cannot be taken up stays kept."""
@@ -163,6 +178,9 @@ class Live(Place, anywidget.AnyWidget):
     def _redesigned(self) -> None:
         """Put a good edit into play, or show what is wrong with a bad one."""
         if not self.watched.problems:
-            self.work.redesign(self.watched.design)
-            self.acted()
+            self._guarded(self._put_into_play)
         self.draw()
+
+    def _put_into_play(self) -> None:
+        self.work.redesign(self.watched.design)
+        self.acted()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 GAME = "game.yaml"
 EVERY = 1.0  # seconds between two looks while nobody clicks
+TRIES = 4  # readings until files that cannot be used are taken to be broken
+PAUSE = 0.06  # seconds between them
 
 Stamp = tuple[tuple[str, int, int], ...]
 
@@ -50,13 +53,24 @@ class Watched:
             return False
         self._stamp = stamp
         before = (self.design.hash, self.problems)
+        for _ in range(TRIES - 1):
+            self._read()
+            if not self.problems:
+                break
+            # Another program may be in the middle of writing a file.
+            time.sleep(PAUSE)
+            self._stamp = self._look()
+        else:
+            self._read()
+        return before != (self.design.hash, self.problems)
+
+    def _read(self) -> None:
         try:
             design = load(self.design.folder, readings=dict(self.design.chosen))
         except DesignError as wrong:
             self.problems = tuple(wrong.complaints)
         else:
             self.design, self.problems = design, ()
-        return before != (self.design.hash, self.problems)
 
     def watch(self, act: Callable[[], object]) -> None:
         """Look again and again while the event loop runs; `act` on a change."""

@@ -196,7 +196,7 @@ class Deck {
         { class: "acts" },
         this.button("undo", labels.undo, view.can.undo),
         this.button("redo", labels.redo, view.can.redo),
-        this.button("save", labels.save, view.dirty),
+        this.button("save", labels.save, view.dirty || view.gone !== ""),
         element(
           "form",
           { on: { submit: (event) => { event.preventDefault(); this.send({ kind: "save_as", id: idField.value }); } } },
@@ -209,6 +209,7 @@ class Deck {
         view.laid_aside ? this.button("reapply", labels.keep) : null,
       ),
       element("p", { class: "said", role: "alert" }, view.problem),
+      view.gone ? element("div", { class: "notice", role: "status" }, view.gone) : null,
       ...conflict(view, labels, this.send),
     ];
     const reasons = element("ul", { class: "reasons", "aria-label": labels.not_legal });
