@@ -83,4 +83,10 @@ def test_what_may_be_left_out_is_left_out_by_the_smallest(root):
 
     kinds = ("game", "cards", "decks", "formats", "scenarios")
     design = {f"cards/high_card/{kind}.yaml" for kind in kinds}
-    assert files == {"conftest.py", "high_card.py", "test_high_card.py", *design}
+    assert files == {
+        "conftest.py",
+        "high_card.py",
+        "test_high_card.py",
+        "test_panels.py",
+        *design,
+    }

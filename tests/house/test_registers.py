@@ -7,11 +7,13 @@ import pytest
 
 import courtside
 from courtside import charts, model, studio
+from courtside.analysis.decks import GAMES as DECKS
 from courtside.cli.main import COMMANDS
 from courtside.engine import games
 from courtside.engine.records import fields
 from courtside.engine.tally import Counted
 from courtside.engine.units import Played
+from courtside.faces.card import GAMES as FACES
 from courtside.model.folder import KINDS
 from courtside.model.game_model import PLAIN_SCHEMAS
 from courtside.model.games import GAMES
@@ -66,7 +68,8 @@ def test_every_game_is_in_every_list(root):
         if path.stem not in {"__init__", "__pycache__"}
     }
 
-    for register in (games.GAMES, GAMES, COMPILERS, MEASURES, AT_TABLE):
+    registers = (games.GAMES, GAMES, COMPILERS, MEASURES, AT_TABLE, FACES, DECKS)
+    for register in registers:
         assert found == set(register)
 
 

@@ -54,10 +54,11 @@ def test_a_mistake_is_told_once_where_it_stands(tmp_path, file, old, new, said):
     [
         ("    value_12_right: 2\n", "", "standard: 38 cards, fewer than 40"),
         ("special_left: 2", "special_left: 3", "standard: 41 cards, more than 40"),
+        ("value_05_left: 2", "value_05_left: 1", "standard: 39 cards, fewer than 40"),
         (
             "    value_12_left: 1\n    value_12_right: 2\n",
             "    value_11_both: 3\n",
-            "standard: 6 cards of value 11, more than 3",
+            "standard: value 11: 6 cards, more than 3",
         ),
     ],
 )

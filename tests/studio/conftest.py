@@ -1,8 +1,11 @@
 """What the panels are shown with."""
 
+import shutil
+
 import pytest
 
 from courtside import Session, load
+from courtside.model import find_cards
 
 
 @pytest.fixture(scope="session")
@@ -34,4 +37,12 @@ def hostile(tmp_path):
     (folder / "decks.yaml").write_text(
         f"ribot_default: {{name: '{name}', about: '{name}'}}\n"
     )
+    return load(folder)
+
+
+@pytest.fixture
+def board(tmp_path):
+    """Give Board Tennis in a folder that a test may change."""
+    folder = tmp_path / "board_tennis"
+    shutil.copytree(find_cards() / "board_tennis", folder)
     return load(folder)

@@ -76,7 +76,7 @@ def test_what_stands_where_no_kernel_runs_in_spanish(design):
 
 
 def test_a_quick_measure_in_spanish(design, monkeypatch):
-    monkeypatch.setattr(import_module("courtside.studio.deck_builder"), "POINTS", 50)
+    monkeypatch.setattr(import_module("courtside.studio.deck_builder"), "SHARE", 2000)
     panel = deck_builder(design, "serve_and_volley", language="es")
     panel._measure(panel._asked)
 

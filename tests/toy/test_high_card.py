@@ -7,6 +7,7 @@ from math import comb
 
 import pytest
 
+from courtside.analysis.draw_odds import draw_odds
 from courtside.analysis.intervals import share
 from courtside.analysis.outcomes import measures
 from courtside.charts import changes, endings, holds, rallies, wins
@@ -25,6 +26,7 @@ from courtside.play.choice import Choice
 from courtside.play.desk import Desk
 from courtside.play.table_view import table_view
 from courtside.play.turns import copied
+from courtside.studio.deck_bench import DeckBench
 from courtside.tables import compile_table
 from courtside.words import LANGUAGES
 
@@ -278,3 +280,15 @@ def test_on_the_command_line(design, capsys):
     assert "net" not in said
     assert main(["replies", folder, "--incoming", "ace"]) == 1
     assert "high_card has no reply rows" in capsys.readouterr().err
+
+
+def test_the_deck_builder_sifts_and_counts_by_its_numbers(design):
+    bench = DeckBench(design, "small")
+    facets, view = bench.words()["facets"], bench.view()
+
+    assert [(each["id"], each["label"]) for each in facets] == [("rank", "rank")]
+    assert [each["n"] for each in view["mix"]["rank"]] == [4, 4, 4, 4, 2]
+    assert bench.catalogue()[0]["shows"] == {"rank": ["10"]}
+    assert view["odds"]["hands"] == []
+    with pytest.raises(ValueError, match="which hands high_card deals"):
+        draw_odds(design, bench.draft.cards, "rank:14", 1)

@@ -11,11 +11,24 @@ from courtside.studio.deck_bench import DeckBench
 pytestmark = pytest.mark.browser
 
 
+def copied(tmp_path, game, deck):
+    shutil.copytree(find_cards() / game, tmp_path / game)
+    return DeckBench(load(tmp_path / game), deck)
+
+
 @pytest.fixture
 def bench(tmp_path):
-    folder = tmp_path / "match_point"
-    shutil.copytree(find_cards() / "match_point", folder)
-    return DeckBench(load(folder), "ribot_default")
+    return copied(tmp_path, "match_point", "ribot_default")
+
+
+@pytest.fixture
+def board(tmp_path):
+    return copied(tmp_path, "board_tennis", "standard")
+
+
+@pytest.fixture(params=["bench", "board"])
+def either(request):
+    return request.getfixturevalue(request.param)
 
 
 @pytest.fixture
@@ -150,7 +163,152 @@ def test_after_a_refused_save_there_are_three_ways_on(
 
 
 @pytest.mark.parametrize("width", [900, 600])
-def test_nothing_scrolls_sideways(open_deck, bench, width):
-    page = open_deck(bench, width=width)
+def test_nothing_scrolls_sideways(open_deck, either, width):
+    page = open_deck(either, width=width)
+    page.locator("[data-key=list]").click()
 
     assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def shown(page):
+    rows = page.locator(".row:visible")
+    return set(rows.evaluate_all("rows => rows.map((row) => row.dataset.card)"))
+
+
+def test_every_facet_of_a_game_sifts_its_cards(open_deck, board):
+    page = open_deck(board)
+    cards = board.design.cards
+
+    assert [
+        each.get_attribute("data-key")
+        for each in page.locator(".filters select").element_handles()
+    ] == ["by-value", "by-parity", "by-arrow", "by-kind"]
+    page.locator("[data-key=by-parity]").select_option("odd")
+    odd = {id_ for id_, card in cards.items() if card.value and card.value % 2}
+    assert shown(page) == odd
+    page.locator("[data-key=by-arrow]").select_option("left")
+    assert shown(page) == {id_ for id_ in odd if cards[id_].arrow == "left"}
+    page.locator("[data-key=by-value]").select_option("7")
+    assert shown(page) == {"value_07_left"}
+    page.locator("[data-key=by-value]").select_option("")
+    page.locator("[data-key=by-parity]").select_option("")
+    page.locator("[data-key=by-kind]").select_option("special")
+    assert shown(page) == {"special_left"}
+
+
+def test_a_set_is_made_illegal_and_legal_again_and_saved(open_deck, board):
+    page = open_deck(board)
+    before = board.draft.path.read_text(encoding="utf-8")
+    page.locator("[data-key=remove-value_07_left]").click()
+    settle(page)
+
+    reasons = page.locator(".reasons").inner_text()
+    assert "39 cards, fewer than 40" in reasons
+    assert "value 7: 2 cards, fewer than 3" in reasons
+    assert page.locator(".verdict.no").count() == 1
+    page.locator("[data-key=add-value_07_both]").click()
+    settle(page)
+    assert page.locator(".verdict.yes").count() == 1
+    page.locator("[data-key=do-save]").click()
+    settle(page)
+    after = board.draft.path.read_text(encoding="utf-8")
+    changed = set(after.splitlines()) ^ set(before.splitlines())
+    assert all("value_07" in line for line in changed)
+
+
+def test_mix_and_odds_are_those_of_the_game(open_deck, board):
+    page = open_deck(board)
+
+    captions = page.locator("figcaption").all_inner_texts()
+    assert [each.split(" (")[0] for each in captions] == [
+        "Mix: Value",
+        "Mix: Parity",
+        "Mix: Arrow",
+        "Mix: Kind",
+    ]
+    page.locator("[data-key=odds-of]").select_option("kind:special")
+    settle(page)
+    odds = page.locator(".odds").inner_text()
+    # One of 8 special cards or more among 6 of 80: 1 - C(72, 6) / C(80, 6).
+    assert "48.0 %" in odds
+    assert "\u2300 4.00" in odds
+
+
+def test_a_copy_is_set_aside_and_taken_back(open_deck, either):
+    page = open_deck(either)
+    card = next(iter(either.draft.cards))
+    page.locator(f"[data-key=reserve-{card}]").click()
+    settle(page)
+
+    assert either.draft.reserve == {card: 1}
+    assert "Reserve 1" in page.locator(".size").inner_text()
+    page.locator("[data-key=in-deck]").check()
+    assert card in shown(page)
+    page.locator(f"[data-key=cards-{card}]").click()
+    settle(page)
+    assert either.draft.reserve == {}
+    assert page.locator(f"[data-key=cards-{card}]").is_disabled()
+
+
+@pytest.mark.parametrize("format_", ["text", "csv", "yaml"])
+def test_a_list_goes_out_and_in_by_clicks(open_deck, either, format_):
+    page = open_deck(either)
+    card = next(iter(either.draft.cards))
+    page.locator("[data-key=list]").click()
+    page.locator("[data-key=format]").select_option(format_)
+    page.locator("[data-key=hand-on]").click()
+    settle(page)
+    text = page.locator("[data-key=list-out]").input_value()
+    page.locator(f"[data-key=remove-{card}]").click()
+    settle(page)
+    assert either.draft.dirty
+    page.locator("[data-key=list-in]").fill(text)
+    page.locator("[data-key=take-in]").click()
+    settle(page)
+
+    assert not either.draft.dirty
+    assert "Taken in" in page.locator(".told").inner_text()
+    page.locator("[data-key=do-undo]").click()
+    settle(page)
+    assert either.draft.dirty
+    # What was pasted is still there, whatever was drawn since.
+    assert page.locator("[data-key=list-in]").input_value() == text
+
+
+def test_a_list_with_bad_lines_changes_nothing_and_names_them(open_deck, bench):
+    page = open_deck(bench)
+    page.locator("[data-key=list]").click()
+    page.locator("[data-key=list-in]").fill("0 serve_lob_left\nserve_lob_left\n")
+    page.locator("[data-key=take-in]").click()
+    settle(page)
+
+    said = page.locator(".said").inner_text()
+    assert said.count("line ") == 2
+    assert not bench.draft.dirty
+    page.locator("[data-key=list-in]").fill("1 serve_lob_lefft\n")
+    page.locator("[data-key=take-in]").click()
+    settle(page)
+    assert "did you mean serve_lob_left?" in page.locator(".told").inner_text()
+    row = page.locator("[data-card=serve_lob_lefft]")
+    assert "(missing)" in row.inner_text()
+
+
+def test_a_list_is_downloaded_and_written_and_read(open_deck, board, tmp_path):
+    page = open_deck(board)
+    page.locator("[data-key=list]").click()
+    page.locator("[data-key=format]").select_option("csv")
+    with page.expect_download() as downloading:
+        page.locator("[data-key=download]").click()
+    saved = tmp_path / "saved.csv"
+    downloading.value.save_as(saved)
+
+    assert downloading.value.suggested_filename == "standard.csv"
+    page.locator("[data-key=list-file]").fill(str(tmp_path / "written.csv"))
+    page.locator("[data-key=write-file]").click()
+    settle(page)
+    assert (tmp_path / "written.csv").read_bytes() == saved.read_bytes()
+    page.locator("[data-key=remove-special_left]").click()
+    settle(page)
+    page.locator("[data-key=read-file]").click()
+    settle(page)
+    assert not board.draft.dirty

@@ -216,17 +216,17 @@ def _deck_problems(
     *,
     counted: bool,
 ) -> Iterator[Complaint]:
-    """Count cards by value, and special cards; of a set of the wrong size, nothing."""
+    """Count cards by value, and special cards."""
     law = design.deck_law
     whole = all(card.special or card.value for card, _ in held)
-    if not (counted and whole) or law.size.broken_by(sum(n for _, n in held)):
+    if not (counted and whole):
         return
     every = {card.value for card in design.cards.values() if card.value}
     for value in sorted(every):
         n = sum(n for card, n in held if card.value == value)
         broken = law.each_value.broken_by(n)
         if broken:
-            yield say(f"{n} cards of value {value}, {broken}")
+            yield say(f"value {value}: {n} cards, {broken}")
     specials = sum(n for card, n in held if card.special)
     broken = law.wildcards.broken_by(specials)
     if broken:

@@ -65,8 +65,12 @@ def draft_problems(
 
 
 def law_of(complaint: Complaint) -> str:
-    """Tell complaints apart by what they are about, not by the numbers in them."""
-    return re.sub(r"[0-9]+", "0", complaint.message)
+    """Tell complaints apart by what they are about, not by what they count.
+
+    What a complaint is about, such as `value 7` or a card, stands before a colon.
+    """
+    about, colon, said = complaint.message.rpartition(": ")
+    return about + colon + re.sub(r"[0-9]+", "0", said)
 
 
 def _holding(design: Design, home: DeckHome, deck: Deck) -> Design:

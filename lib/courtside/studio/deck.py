@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from IPython.display import HTML
 
+from courtside.analysis.decks import deck_game
 from courtside.faces import escape, face, family_mark, font_css
 from courtside.model import deck_problems
 from courtside.words import say
@@ -18,7 +18,7 @@ _PALE = "var(--jp-ui-font-color2, #666)"
 
 
 def show_deck(design: Design, deck: str | None = None, language: str = "en") -> HTML:
-    """Show a deck: its size, its strokes, the faces of its cards.
+    """Show a deck: its size, what its cards show, their faces.
 
     Parameters
     ----------
@@ -64,26 +64,21 @@ def show_deck(design: Design, deck: str | None = None, language: str = "en") -> 
         f"<bdi>{escape(shown.name.in_(language))}</bdi></h3>"
         f"<p style='margin:0 0 6px'><bdi>{escape(shown.about.in_(language))}</bdi></p>"
         f"<p style='margin:0 0 6px;color:{_PALE}'>{size_and_law} "
-        f"{_strokes(design, deck, language)}</p>"
+        f"{_made_of(design, deck, language)}</p>"
         + "".join(f"<p>⚠ {escape(each)}</p>" for each in problems)
         + "<div style='display:flex;flex-wrap:wrap;gap:4px;max-height:430px;"
         f"overflow-y:auto;padding:2px'>{faces}</div></div>"
     )
 
 
-def _strokes(design: Design, deck: str, language: str) -> str:
-    """List how many halves show each stroke."""
-    halves: Counter[str] = Counter()
-    for card, copies in design.decks[deck].cards.items():
-        for stroke in design.cards[card].halves:
-            halves[stroke] += copies
-    said = []
-    for stroke in design.strokes:
-        if halves[stroke]:
-            name = escape(design.strokes[stroke].name.in_(language))
-            said.append(
-                "<span style='white-space:nowrap;margin-right:10px'>"
-                f"{family_mark(design, stroke)} "
-                f"<bdi>{name}</bdi> {halves[stroke]}</span>"
-            )
-    return " ".join(said)
+def _made_of(design: Design, deck: str, language: str) -> str:
+    """Count what the cards show: in Match Point how many halves show each stroke."""
+    facet = deck_game(design).facets[0]
+    names = facet.values(design, language)
+    return " ".join(
+        "<span style='white-space:nowrap;margin-right:10px'>"
+        f"{family_mark(design, id_) if id_ in design.strokes else ''} "
+        f"<bdi>{escape(names[id_])}</bdi> {n}</span>"
+        for id_, n in facet.mix(design, design.decks[deck].cards).items()
+        if n
+    )

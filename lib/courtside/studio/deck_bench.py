@@ -1,32 +1,32 @@
 """The deck bench: one deck as a person edits it, without any widget.
 
-Takes messages such as a click sends and gives the view that is drawn.
+Takes messages such as a click sends; `deck_view` gives the view that is drawn.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from courtside.analysis.draw_odds import draw_odds
+from courtside.analysis.decks import deck_game
 from courtside.model import DesignError
 from courtside.model.atomic import ChangedOnDisk, SaveError
 from courtside.model.deck_draft import DeckDraft
+from courtside.model.deck_exchange import (
+    read_sheet,
+    read_sheet_file,
+    write_sheet,
+    written,
+)
+from courtside.model.deck_state import SECTIONS
+from courtside.studio.deck_view import DeckView
 from courtside.words import LANGUAGES, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from courtside.model import Design
-
-WORDS = (
-    "search", "stroke", "family", "arrow", "any", "only_in", "copies", "add", "remove",
-    "undo", "redo", "save", "save_as", "new_id", "load", "reload",
-    "compare", "mix", "odds", "at_least", "server", "receiver", "assume", "measure",
-    "against", "legal", "not_legal", "unsaved", "saved", "keep", "cards", "nothing",
-    "language", "conflict", "merge", "mine", "theirs",
-)  # fmt: skip
-SIDES = ("left", "right", "both")
+    from courtside.model.deck_sheet import SheetRead
 
 
 class DeckBench:
@@ -46,13 +46,19 @@ class DeckBench:
     draft : DeckDraft
         The deck as it stands.
     other : str
-        Id of the deck it is compared with and measured against.
+        Id of the deck it is compared with and measured against; its own id means
+        the deck as it is saved.
     wanted, at_least
-        What the odds are asked for: a stroke or family, and how many.
+        What the odds are asked for: facet and value, and how many; empty in a game
+        of which no odds are known.
     measured : str
         What the last measure found, in a sentence.
     problem : str
         Why the last message did nothing; empty if it did something.
+    told : str
+        What the last message did, where that cannot be seen; warnings below.
+    listed : str
+        The format in which the deck is shown as a list; empty if it is not.
     conflict : str
         How the file differs from the draft, where a save was refused for it.
     """
@@ -63,10 +69,16 @@ class DeckBench:
         self.draft = DeckDraft(design, deck)
         others = [id_ for id_ in design.decks if id_ != deck]
         self.other = others[0] if others else deck
-        self.wanted = next(iter(design.families))
+        game = deck_game(design)
+        self.wanted = ""
+        if game.first:
+            first = next(iter(game.facet(game.first).values(design, language)))
+            self.wanted = f"{game.first}:{first}"
         self.at_least = 1
         self.measured = ""
         self.problem = ""
+        self.told = ""
+        self.listed = ""
         self.conflict = ""
 
     def say(self, key: str, **words: object) -> str:
@@ -77,7 +89,7 @@ class DeckBench:
 
     def handle(self, message: Mapping[str, Any]) -> None:
         """Do what a message asks, or say in `problem` why not."""
-        self.problem = ""
+        self.problem = self.told = ""
         doing = _HANDLERS.get(str(message.get("kind")))
         if doing is None:
             self.problem = self.say("unknown_message")
@@ -99,6 +111,11 @@ class DeckBench:
     def remove(self, message: Mapping[str, Any]) -> None:
         """Take a copy of a card out."""
         self.draft.remove(str(message["card"]))
+
+    def move(self, message: Mapping[str, Any]) -> None:
+        """Set a copy of a card aside, or take it back into the deck."""
+        to = SECTIONS[SECTIONS.index(message["to"])]
+        self.draft.move(str(message["card"]), to=to)
 
     def undo(self, _message: Mapping[str, Any]) -> None:
         """Take the last change back."""
@@ -147,6 +164,33 @@ class DeckBench:
         """Lay the unsaved changes over what was read."""
         self.draft.reapply()
 
+    def hand_on(self, message: Mapping[str, Any]) -> None:
+        """Write the deck as text, CSV or YAML; into a file where one is named."""
+        sheet, format_ = self.draft.sheet, str(message["format"])
+        path = str(message.get("path", "")).strip()
+        if path:
+            write_sheet(self.design, sheet, path, format_, self.language)
+            self.told = self.say("deck_written", path=path)
+        else:
+            written(self.design, sheet, format_)
+            self.listed = format_
+
+    def take_in(self, message: Mapping[str, Any]) -> None:
+        """Lay a deck list over the deck, as one change that can be undone."""
+        path = str(message.get("path", "")).strip()
+        read = (
+            read_sheet_file(self.design, Path(path))
+            if path
+            else read_sheet(self.design, str(message["text"]))
+        )
+        self._become(read)
+
+    def _become(self, read: SheetRead) -> None:
+        self.draft.become(read.sheet)
+        n, aside = self.draft.size, sum(self.draft.reserve.values())
+        done = self.say("deck_taken_in", n=n, aside=aside)
+        self.told = "\n".join([done, *map(str, read.remarks)])
+
     def compare(self, message: Mapping[str, Any]) -> None:
         """Choose the deck to compare with and to measure against."""
         other = str(message["id"])
@@ -158,7 +202,8 @@ class DeckBench:
     def odds(self, message: Mapping[str, Any]) -> None:
         """Choose what the odds are asked for."""
         wanted, at_least = str(message["of"]), message["at_least"]
-        if wanted not in {*self.design.strokes, *self.design.families}:
+        facet, _, value = wanted.partition(":")
+        if value not in deck_game(self.design).facet(facet).values(self.design, "en"):
             raise ValueError(wanted)
         if not isinstance(at_least, int) or at_least < 1:
             raise ValueError(self.say("deck_at_least_one"))
@@ -197,138 +242,37 @@ class DeckBench:
 
     # What is drawn
 
-    def catalogue(self) -> list[dict[str, Any]]:
-        """List every card there is: what does not change while a deck is edited."""
-        design, language = self.design, self.language
-        return [
-            {
-                "id": id_,
-                "name": card.name.in_(language),
-                "strokes": [card.upper, card.lower],
-                "families": sorted(
-                    {
-                        family
-                        for face in (card.upper, card.lower)
-                        for family in design.strokes[face].families
-                    }
-                ),
-                "arrow": card.arrow,
-            }
-            for id_, card in design.cards.items()
-        ]
-
     def view(self) -> dict[str, Any]:
         """Give what changes: copies, reasons, mix, odds, difference, measure."""
-        draft = self.draft
-        warns = {id_: self._law_broken_by(id_) for id_ in self.design.cards}
+        drawn = DeckView(self.draft, self.language)
         return {
-            "id": draft.id,
-            "name": draft.name.in_(self.language),
-            "path": str(draft.path.name),
-            "size": draft.size,
-            "dirty": draft.dirty,
-            "playable": draft.playable,
-            "problems": [str(each) for each in draft.problems],
-            "copies": dict(draft.cards),
-            "missing": [
-                {"id": id_, "name": draft.label(id_, self.language)}
-                for id_ in draft.missing
-            ],
-            "warns": {id_: why for id_, why in warns.items() if why},
-            "can": {"undo": draft.can_undo, "redo": draft.can_redo},
-            "decks": self._decks(),
+            **drawn.deck(),
             "other": self.other,
-            "difference": self._difference(),
-            "mix": self._mix(),
-            "odds": self._odds(),
+            "difference": drawn.difference(self.design.decks[self.other]),
+            "odds": drawn.odds(
+                self.wanted, self.at_least, self.design.decks[self.other]
+            ),
             "measured": self.measured,
             "problem": self.problem,
-            "gone": self.say("edit_gone") if draft.on_disk == "gone" else "",
+            "told": self.told,
+            "list": drawn.list_as(self.listed),
+            "gone": self.say("edit_gone") if self.draft.on_disk == "gone" else "",
             "conflict": self.conflict,
-            "laid_aside": draft.offer is not None,
-            "languages": list(LANGUAGES),
-            "language": self.language,
         }
+
+    def catalogue(self) -> list[dict[str, Any]]:
+        """List every card there is: what does not change while a deck is edited."""
+        return DeckView(self.draft, self.language).catalogue()
 
     def words(self) -> dict[str, Any]:
-        """Give the labels, and the names of strokes, families and arrows."""
-        design, language = self.design, self.language
-        return {
-            "labels": {word: self.say(f"deck_{word}") for word in WORDS},
-            "strokes": {
-                id_: stroke.name.in_(language) for id_, stroke in design.strokes.items()
-            },
-            "families": {
-                id_: family.name.in_(language)
-                for id_, family in design.families.items()
-            },
-            "arrows": {side: self.say(side) for side in SIDES},
-        }
-
-    def _law_broken_by(self, card: str) -> str:
-        """Say which law one more copy would break; empty if none."""
-        return " ".join(each.message for each in self.draft.why_not_more(card))
-
-    def _decks(self) -> list[dict[str, str]]:
-        names = {id_: deck.name for id_, deck in self.design.decks.items()}
-        names[self.draft.id] = self.draft.name
-        return [
-            {"id": id_, "name": name.in_(self.language)} for id_, name in names.items()
-        ]
-
-    def _difference(self) -> list[dict[str, Any]]:
-        """List card by card what this deck has more or less of than the other."""
-        changes = self.draft.difference(self.design.decks[self.other])
-        return [
-            {"id": id_, "name": self.draft.label(id_, self.language), "change": change}
-            for id_, change in changes.items()
-        ]
-
-    def _mix(self) -> dict[str, list[dict[str, Any]]]:
-        """Count halves by stroke and family, and cards by arrow."""
-        design, strokes = self.design, Counter[str]()
-        families, arrows = Counter[str](), Counter[str]()
-        for id_, copies in self.draft.cards.items():
-            card = design.cards.get(id_)
-            if card is None:
-                continue
-            arrows[card.arrow] += copies
-            for face in (card.upper, card.lower):
-                strokes[face] += copies
-                for family in design.strokes[face].families:
-                    families[family] += copies
-        return {
-            "strokes": _counted(design.strokes, strokes),
-            "families": _counted(design.families, families),
-            "arrows": _counted(SIDES, arrows),
-        }
-
-    def _odds(self) -> dict[str, Any]:
-        asked = {"of": self.wanted, "at_least": self.at_least}
-        try:
-            odds = draw_odds(self.design, self.draft.cards, self.wanted, self.at_least)
-        except ValueError as error:
-            return {**asked, "why": str(error)}
-        return {
-            **asked,
-            "why": "",
-            "in_deck": odds.of,
-            "server": float(odds.server),
-            "receiver": float(odds.receiver),
-            "server_mean": float(odds.server_mean),
-            "receiver_mean": float(odds.receiver_mean),
-        }
-
-
-def _counted(
-    order: Mapping[str, object] | tuple[str, ...], counts: Counter[str]
-) -> list[dict[str, Any]]:
-    return [{"id": id_, "n": counts[id_]} for id_ in order]
+        """Give the labels, and the facets of cards with the names of their values."""
+        return DeckView(self.draft, self.language).words()
 
 
 _HANDLERS: dict[str, Callable[[DeckBench, Mapping[str, Any]], None]] = {
     "add": DeckBench.add,
     "remove": DeckBench.remove,
+    "move": DeckBench.move,
     "undo": DeckBench.undo,
     "redo": DeckBench.redo,
     "save": DeckBench.save,
@@ -339,6 +283,8 @@ _HANDLERS: dict[str, Callable[[DeckBench, Mapping[str, Any]], None]] = {
     "mine": DeckBench.mine,
     "theirs": DeckBench.reload,
     "reapply": DeckBench.reapply,
+    "hand_on": DeckBench.hand_on,
+    "take_in": DeckBench.take_in,
     "compare": DeckBench.compare,
     "odds": DeckBench.odds,
     "language": DeckBench.speak,

@@ -12,6 +12,7 @@ from courtside.charts import changes
 from courtside.faces import face, font_css
 from courtside.model import DesignError
 from courtside.play import compare
+from courtside.play.measures import measures_of
 from courtside.studio.deck_bench import DeckBench
 from courtside.studio.live import Live
 from courtside.studio.place import style_of
@@ -20,7 +21,7 @@ from courtside.studio.still import deck_html
 if TYPE_CHECKING:
     from courtside.model import Design
 
-POINTS = 20_000  # a quick measure plays so many with each deck
+SHARE = 5  # a quick measure plays so small a share of a usual run with each deck
 PATIENCE = 0.4  # seconds without a change before it begins
 
 
@@ -100,22 +101,38 @@ class DeckBuilder(Live):
         if asked != self._asked:
             return
         try:
-            found = compare(
-                bench.design.with_deck(draft.deck),
-                bench.other,
-                draft.id,
-                points=POINTS,
-                stop=lambda: asked != self._asked,
-            )
-            measured = changes.sentence(found, language=bench.language)
-        except (DesignError, ValueError):
-            measured = bench.say("deck_not_measured")
+            if draft.cards == bench.design.decks[bench.other].cards:
+                measured = bench.say("deck_nothing")
+            else:
+                measured = self._compared(asked)
         except Exception as fault:  # noqa: BLE001 - a thread's errors show nowhere else
             self.fault = fault
             measured = f"{type(fault).__name__}: {fault}"
         if asked == self._asked:
             bench.measured = measured
             self.draw()
+
+    def _compared(self, asked: int) -> str:
+        """Play the other deck as it is saved, and this one as it stands."""
+        bench, draft = self.bench, self.bench.draft
+        unit, usual = measures_of(bench.design.engine).usual
+        n = usual // SHARE
+        a, b = (
+            bench.say("changes_deck", deck=each) for each in (bench.other, draft.id)
+        )
+        try:
+            found = compare(
+                bench.design,
+                bench.other,
+                draft.id,
+                against=bench.design.with_deck(draft.deck),
+                points=n if unit == "points" else None,
+                games=n if unit == "games" else None,
+                stop=lambda: asked != self._asked,
+            )
+        except (DesignError, ValueError):
+            return bench.say("deck_not_measured")
+        return changes.sentence(found, (a, b), language=bench.language)
 
 
 def deck_builder(

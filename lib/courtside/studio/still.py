@@ -74,16 +74,22 @@ def deck_html(view: Mapping[str, Any], words: Mapping[str, Any]) -> str:
         for id_, copies in view["copies"].items()
         if copies
     )
+    reserve = ", ".join(
+        f"{copies} {escape(names.get(id_, id_))}"
+        for id_, copies in view["reserve"].items()
+    )
+    aside = f"<p>{escape(labels['reserve'])}: {reserve}</p>" if reserve else ""
     mix = "".join(
-        f"<p>{escape(labels['mix'])}, {escape(labels[of])}: "
-        f"{_mixed(view, words, of)}</p>"
-        for of in ("stroke", "family", "arrow")
+        f"<p>{escape(labels['mix'])}, {escape(facet['label'])}: "
+        f"{_mixed(view, facet)}</p>"
+        for facet in words["facets"]
+        if facet["mixed"]
     )
     return (
         f"<div style='{STRIP}'><b>{escape(view['name'])}</b> {escape(view['id'])} · "
         f"{view['size']} {escape(labels['cards'])} · {escape(verdict)} · "
         f"{escape(state)}</div>{_list(view['problems'])}"
-        f"<table style='margin:6px 0'>{cards}</table>{mix}"
+        f"<table style='margin:6px 0'>{cards}</table>{aside}{mix}"
         f"<p>{escape(view['measured'])}</p>"
     )
 
@@ -112,11 +118,11 @@ def editor_html(view: Mapping[str, Any]) -> str:
     )
 
 
-def _mixed(view: Mapping[str, Any], words: Mapping[str, Any], of: str) -> str:
-    plural = {"stroke": "strokes", "family": "families", "arrow": "arrows"}[of]
+def _mixed(view: Mapping[str, Any], facet: Mapping[str, Any]) -> str:
+    names = dict(facet["values"])
     return ", ".join(
-        f"{escape(words[plural].get(each['id'], each['id']))} {each['n']}"
-        for each in view["mix"][plural]
+        f"{escape(names.get(each['id'], each['id']))} {each['n']}"
+        for each in view["mix"][facet["id"]]
         if each["n"]
     )
 

@@ -2,12 +2,17 @@
 // person does. It uses only get, on and send of its model. Text enters the page as
 // text nodes only; faces are SVG made by courtside.faces.
 
+const sizes = (view, labels) => {
+  const aside = Object.values(view.reserve).reduce((sum, n) => sum + n, 0);
+  return `${view.size} ${labels.cards}${aside ? ` \u00b7 ${labels.reserve} ${aside}` : ""}`;
+};
+
 const percent = (share) => `${(100 * share).toFixed(1)} %`;
 
 class Deck {
   constructor(model, el) {
     this.model = model;
-    this.filter = { text: "", stroke: "", family: "", arrow: "", inDeck: false };
+    this.filter = { text: "", shows: {}, inDeck: false };
     this.waiting = false;
     this.root = element("div", { class: "courtside-panel courtside-deck" });
     for (const kind of ["keydown", "keyup", "keypress"]) {
@@ -17,9 +22,11 @@ class Deck {
     this.filters = element("div", { class: "filters" });
     this.list = element("div", { class: "list", role: "list" });
     this.side = element("div", { class: "side" });
+    this.exchange = element("details", { class: "exchange" });
     this.live = element("p", { class: "live", "aria-live": "polite", role: "status" });
     this.root.append(
       this.head,
+      this.exchange,
       element("div", { class: "floor" }, element("div", {}, this.filters, this.list), this.side),
       this.live,
     );
@@ -66,33 +73,106 @@ class Deck {
   // ---- What stays while a deck is edited --------------------------------------
 
   build() {
-    const { labels, strokes, families, arrows } = this.model.get("words");
+    const { labels, facets } = this.model.get("words");
     const faces = this.model.get("faces");
-    const set = (name) => (value) => {
-      this.filter[name] = value;
+    const { text, shows, inDeck } = this.filter;
+    const sift = (change) => {
+      change();
       this.sift();
     };
-    const names = (from) => [["", labels.any], ...Object.entries(from)];
     this.filters.replaceChildren(
       element("label", {}, labels.search, element("input", {
         type: "search",
         "data-key": "search",
-        on: { input: (event) => set("text")(event.target.value.toLowerCase()) },
+        value: text,
+        on: { input: (event) => sift(() => (this.filter.text = event.target.value.toLowerCase())) },
       })),
-      this.select("by-stroke", labels.stroke, names(strokes), "", set("stroke")),
-      this.select("by-family", labels.family, names(families), "", set("family")),
-      this.select("by-arrow", labels.arrow, names(arrows), "", set("arrow")),
+      ...facets
+        .filter((facet) => facet.sifts)
+        .map(({ id, label, values }) =>
+          this.select(`by-${id}`, label, [["", labels.any], ...values], shows[id] ?? "", (value) =>
+            sift(() => (this.filter.shows[id] = value)),
+          ),
+        ),
       element("label", { class: "tick" }, element("input", {
         type: "checkbox",
         "data-key": "in-deck",
-        on: { change: (event) => set("inDeck")(event.target.checked) },
+        checked: inDeck,
+        on: { change: (event) => sift(() => (this.filter.inDeck = event.target.checked)) },
       }), labels.only_in),
     );
+    this.idField = element("input", {
+      type: "text",
+      "data-key": "new-id",
+      placeholder: labels.new_id,
+      "aria-label": labels.new_id,
+      maxlength: 60,
+    });
+    this.buildExchange(labels);
     this.rows = new Map();
     for (const card of this.model.get("catalogue")) {
       this.rows.set(card.id, this.row(card, faces[card.id], labels));
     }
     this.draw();
+  }
+
+  // A deck list out and in. It stays while the deck is drawn anew: somebody may be typing.
+  buildExchange(labels) {
+    const { formats } = this.model.get("words");
+    const options = Object.entries(formats).map(([id, { name }]) => [id, name]);
+    const format = () => this.exchange.querySelector("[data-key=format]").value;
+    const area = (key, label, extra) =>
+      element("label", { class: "area" }, label, element("textarea", { "data-key": key, rows: 8, spellcheck: "false", ...extra }));
+    const act = (key, label, clicked) =>
+      element("button", { type: "button", "data-key": key, on: { click: clicked } }, label);
+    const handOn = (then) => {
+      this.send({ kind: "hand_on", format: format() });
+      this.listed = then;
+    };
+    const out = area("list-out", "", { readonly: true, "aria-label": labels.list });
+    const paste = area("list-in", labels.paste, {});
+    this.listOut = out.querySelector("textarea");
+    const listIn = paste.querySelector("textarea");
+    listIn.value = this.listIn?.value ?? "";
+    this.listIn = listIn;
+    const file = element("input", { type: "text", "data-key": "list-file", "aria-label": labels.file });
+    this.exchange.replaceChildren(
+      element("summary", { "data-key": "list" }, labels.list),
+      element(
+        "div",
+        { class: "acts" },
+        this.select("format", labels.format, options, "text", () => {}),
+        act("hand-on", labels.hand_on, () => handOn(() => {})),
+        act("copy", labels.copy, () => handOn(() => this.copy())),
+        act("download", labels.download, () => handOn(() => this.download(formats[format()]))),
+      ),
+      out,
+      paste,
+      element("div", { class: "acts" }, act("take-in", labels.take_in, () => this.send({ kind: "take_in", text: listIn.value }))),
+      element(
+        "div",
+        { class: "acts" },
+        element("label", {}, labels.file, file),
+        act("write-file", labels.write_file, () => this.send({ kind: "hand_on", format: format(), path: file.value })),
+        act("read-file", labels.read_file, () => this.send({ kind: "take_in", path: file.value })),
+      ),
+    );
+  }
+
+  copy() {
+    this.listOut.select();
+    // Not every page may use the clipboard; the text is marked for the keys then.
+    navigator.clipboard?.writeText(this.listOut.value).catch(() => {});
+  }
+
+  download({ suffix }) {
+    const { id } = this.model.get("view");
+    const text = this.listOut.value;
+    // A spreadsheet reads accents only behind this mark.
+    const mark = suffix === ".csv" ? "\ufeff" : "";
+    const url = URL.createObjectURL(new Blob([mark, text], { type: "text/plain;charset=utf-8" }));
+    element("a", { href: url, download: `${id}${suffix}` }).click();
+    URL.revokeObjectURL(url);
   }
 
   row(card, face, labels) {
@@ -111,6 +191,23 @@ class Deck {
     const count = element("output", { class: "count" });
     const less = act("remove", "\u2212", labels.remove);
     const more = act("add", "+", labels.add);
+    const moves = (to, sign, label) =>
+      element(
+        "button",
+        {
+          type: "button",
+          class: "step",
+          title: label,
+          "data-key": `${to}-${card.id}`,
+          "aria-label": `${label}: ${card.name} ${card.id}`,
+          on: { click: () => this.send({ kind: "move", card: card.id, to }) },
+        },
+        sign,
+      );
+    const aside = element("b", {});
+    const back = moves("cards", "\u2191", labels.back);
+    const out = moves("reserve", "\u2193", labels.aside);
+    const kept = element("div", { class: "kept" }, element("span", {}, labels.reserve), back, aside, out);
     const row = element(
       "div",
       { class: "row", role: "listitem", "data-card": card.id },
@@ -119,8 +216,9 @@ class Deck {
       less,
       count,
       more,
+      kept,
     );
-    return { card, row, count, less, more };
+    return { card, row, count, less, more, aside, back, out };
   }
 
   // ---- What changes ---------------------------------------------------------------
@@ -135,14 +233,19 @@ class Deck {
     const { labels } = this.model.get("words");
     const missing = new Set(view.missing.map(({ id }) => id));
     for (const card of view.missing.filter(({ id }) => !this.rows.has(id))) {
-      this.rows.set(card.id, this.row({ ...card, strokes: [], families: [], arrow: "" }, "", labels));
+      this.rows.set(card.id, this.row({ ...card, shows: {} }, "", labels));
     }
-    for (const { card, row, count, less, more } of this.rows.values()) {
+    for (const { card, row, count, less, more, aside, back, out } of this.rows.values()) {
       const copies = view.copies[card.id] ?? 0;
       // A copy that breaks the deck law may be added: the deck just cannot be played.
       const why = view.warns[card.id] ?? "";
       count.textContent = copies;
+      const reserve = view.reserve[card.id] ?? 0;
+      aside.textContent = reserve;
+      back.disabled = reserve === 0;
+      out.disabled = copies === 0;
       row.classList.toggle("held", copies > 0);
+      row.classList.toggle("reserved", reserve > 0);
       less.disabled = copies === 0;
       more.disabled = missing.has(card.id);
       more.classList.toggle("warns", why !== "");
@@ -152,33 +255,31 @@ class Deck {
     this.sift();
     this.drawHead(view, labels);
     this.drawSide(view, labels);
+    this.listOut.value = view.list;
+    this.listOut.parentElement.hidden = view.list === "";
+    if (!this.waiting) {
+      this.listed?.();
+      this.listed = null;
+    }
     if (key) this.root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
-    const said = view.problem || `${view.size} ${labels.cards}. ${view.problems[0] ?? labels.legal}`;
+    const said = view.problem || view.told || `${view.size} ${labels.cards}. ${view.problems[0] ?? labels.legal}`;
     if (this.live.textContent !== said) this.live.textContent = said;
   }
 
   sift() {
-    const { text, stroke, family, arrow, inDeck } = this.filter;
-    const copies = this.model.get("view").copies;
+    const { text, shows, inDeck } = this.filter;
+    const { copies, reserve } = this.model.get("view");
+    const wanted = Object.entries(shows).filter(([, value]) => value);
     for (const { card, row } of this.rows.values()) {
       const words = `${card.name} ${card.id}`.toLowerCase();
       row.hidden =
         !words.includes(text) ||
-        (stroke && !card.strokes.includes(stroke)) ||
-        (family && !card.families.includes(family)) ||
-        (arrow && card.arrow !== arrow) ||
-        (inDeck && !copies[card.id]);
+        !wanted.every(([facet, value]) => card.shows[facet]?.includes(value)) ||
+        (inDeck && !copies[card.id] && !reserve[card.id]);
     }
   }
 
   drawHead(view, labels) {
-    const idField = element("input", {
-      type: "text",
-      "data-key": "new-id",
-      placeholder: labels.new_id,
-      "aria-label": labels.new_id,
-      maxlength: 60,
-    });
     const decks = view.decks.map(({ id, name }) => [id, `${name} (${id})`]);
     const parts = [
       ...notices(view, this.send),
@@ -187,7 +288,7 @@ class Deck {
         { class: "title" },
         element("b", {}, view.name),
         element("code", {}, `${view.id} \u00b7 ${view.path}`),
-        element("span", { class: "size" }, `${view.size} ${labels.cards}`),
+        element("span", { class: "size" }, sizes(view, labels)),
         element("span", { class: view.playable ? "verdict yes" : "verdict no" }, view.playable ? `\u2713 ${labels.legal}` : `\u2717 ${labels.not_legal}`),
         element("span", { class: "state" }, view.dirty ? `\u25cf ${labels.unsaved}` : labels.saved),
       ),
@@ -199,8 +300,8 @@ class Deck {
         this.button("save", labels.save, view.dirty || view.gone !== ""),
         element(
           "form",
-          { on: { submit: (event) => { event.preventDefault(); this.send({ kind: "save_as", id: idField.value }); } } },
-          idField,
+          { on: { submit: (event) => { event.preventDefault(); this.send({ kind: "save_as", id: this.idField.value }); } } },
+          this.idField,
           element("button", { type: "submit", "data-key": "do-save_as" }, labels.save_as),
         ),
         this.select("load", labels.load, decks, view.id, (id) => this.send({ kind: "load", id })),
@@ -209,6 +310,7 @@ class Deck {
         view.laid_aside ? this.button("reapply", labels.keep) : null,
       ),
       element("p", { class: "said", role: "alert" }, view.problem),
+      view.told ? element("p", { class: "told", role: "status" }, view.told) : null,
       view.gone ? element("div", { class: "notice", role: "status" }, view.gone) : null,
       ...conflict(view, labels, this.send),
     ];
@@ -217,7 +319,8 @@ class Deck {
     this.head.replaceChildren(...parts.filter(Boolean), reasons);
   }
 
-  bars(title, counted, names, unit) {
+  bars(title, counted, values, unit) {
+    const names = Object.fromEntries(values);
     const most = Math.max(1, ...counted.map(({ n }) => n));
     const total = counted.reduce((sum, { n }) => sum + n, 0);
     return element(
@@ -238,49 +341,66 @@ class Deck {
     );
   }
 
+  hands({ odds, other, id }, labels) {
+    const theirs = other === id ? labels.saved : other;
+    return element(
+      "table",
+      {},
+      element("tr", {}, element("td", {}), element("td", {}), element("td", {}), element("th", { scope: "col" }, theirs)),
+      ...odds.hands.map((hand) =>
+        element(
+          "tr",
+          {},
+          element("th", { scope: "row" }, hand.name),
+          element("td", {}, percent(hand.chance)),
+          element("td", {}, `\u2300 ${hand.mean.toFixed(2)}`),
+          element("td", {}, hand.other === null ? "\u2014" : percent(hand.other)),
+        ),
+      ),
+    );
+  }
+
   drawSide(view, labels) {
-    const { strokes, families, arrows } = this.model.get("words");
+    const { facets, assumes } = this.model.get("words");
     const { odds } = view;
-    const wanted = [...Object.entries(families), ...Object.entries(strokes)];
     const ask = (change) => this.send({ kind: "odds", of: odds.of, at_least: odds.at_least, ...change });
     const least = element("input", {
       type: "number",
       min: 1,
-      max: 30,
+      max: 60,
       value: odds.at_least,
       "data-key": "at-least",
       on: { change: (event) => ask({ at_least: Math.trunc(event.target.valueAsNumber) || 1 }) },
     });
-    const found = odds.why
-      ? element("p", {}, odds.why)
-      : element(
-          "table",
-          {},
-          ...["server", "receiver"].map((seat) =>
-            element(
-              "tr",
-              {},
-              element("th", { scope: "row" }, labels[seat]),
-              element("td", {}, percent(odds[seat])),
-              element("td", {}, `\u2300 ${odds[`${seat}_mean`].toFixed(2)}`),
-            ),
-          ),
-        );
+    const wanted = element(
+      "select",
+      { "data-key": "odds-of", "aria-label": labels.odds, on: { change: (event) => ask({ of: event.target.value }) } },
+      ...facets
+        .filter((facet) => facet.asked)
+        .flatMap(({ id, label, values }) => values.map(([value, name]) => [`${id}:${value}`, `${label}: ${name}`]))
+        .map(([value, text]) => element("option", { value, selected: value === odds.of }, text)),
+    );
+    const found = odds.why ? element("p", {}, odds.why) : this.hands(view, labels);
     const others = view.decks.map(({ id, name }) => [id, name]);
     const compare = (id) => this.send({ kind: "compare", id });
     this.side.replaceChildren(
-      this.bars(`${labels.mix}: ${labels.stroke}`, view.mix.strokes, strokes, labels.copies),
-      this.bars(`${labels.mix}: ${labels.family}`, view.mix.families, families, labels.copies),
-      this.bars(`${labels.mix}: ${labels.arrow}`, view.mix.arrows, arrows, labels.cards),
-      element(
-        "section",
-        { class: "odds" },
-        element("h4", {}, labels.odds),
-        element("label", {}, labels.at_least, least),
-        this.select("odds-of", "", wanted, odds.of, (of) => ask({ of })),
-        found,
-        element("small", {}, labels.assume),
-      ),
+      ...facets
+        .filter((facet) => facet.mixed)
+        .map(({ id, label, values, counted }) => this.bars(`${labels.mix}: ${label}`, view.mix[id], values, counted)),
+      // Of a game that does not say which hands it deals there are no odds.
+      ...(odds.of
+        ? [
+            element(
+              "section",
+              { class: "odds" },
+              element("h4", {}, labels.odds),
+              element("label", {}, labels.at_least, least),
+              wanted,
+              found,
+              element("small", {}, assumes),
+            ),
+          ]
+        : []),
       element(
         "section",
         { class: "against" },
