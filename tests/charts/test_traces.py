@@ -165,6 +165,41 @@ def test_readings_change_the_matrix(design):
     assert cell(replies.figure(listed, "net"), "Volley", "Lob")[0] == ""
 
 
+def test_values_that_return_a_ball_of_a_board():
+    # The table of rules.md for seven rows a half: from row 1, 1 3 5 7 and 2 4 6.
+    board = load("board_tennis")
+    figure = replies.figure(board)
+    over = {
+        place: [
+            int(value)
+            for value in figure.data[0].x
+            if cell(figure, place, value)[0] == "●"
+        ]
+        for place in figure.data[0].y
+    }
+
+    assert len(over) == 14
+    assert over["row 1 left"] == [1, 3, 5, 7]
+    assert over["row 1 right"] == [2, 4, 6]
+    assert over["row 4 right"] == [4, 6, 8, 10]
+    assert over["row 7 left"] == [7, 9, 11]
+    # T-003-4 to T-003-6.
+    assert cell(figure, "row 3 left", "5") == ("●", "comes to row 3")
+    assert cell(figure, "row 4 left", "3") == ("▼", "into the net")
+    assert cell(figure, "row 1 right", "8") == ("▲", "too long")
+    assert cell(figure, "row 1 right", "7") == ("", "not from this side")
+    assert replies.sentence(board).startswith("Of 12 values, 3 to 4 get a ball over")
+
+
+def test_values_follow_the_readings():
+    # R-003-1: with the net a field of its own a 1 never gets over.
+    board = load("board_tennis").with_readings({"net_is_field": "field"})
+    figure = replies.figure(board)
+
+    assert cell(figure, "row 1 left", "1") == ("▼", "into the net")
+    assert cell(figure, "row 3 left", "5") == ("●", "comes to row 2")
+
+
 def test_replies_sentence_names_what_cannot_be_answered(design):
     said = replies.sentence(design, "net", "net", directed=True)
 

@@ -45,7 +45,7 @@ def run(args: argparse.Namespace, design: Design) -> int:
         print(json.dumps(data, indent=2))
     else:
         language = spoken(args)
-        named = {side: phrase(language, side) for side in SIDES}
+        named = {side: phrase(language, f"replies_{side}") for side in SIDES}
         width = max(map(len, named.values()))
         none = phrase(language, "replies_none")
         for (row, side), values in found.items():

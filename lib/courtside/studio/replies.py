@@ -48,9 +48,9 @@ class RepliesPanel(Panel):
         for control in (self.striker, self.receiver, self.directed):
             control.observe(self.guarded(self.redraw), names="value")
         self.spoken.observe(self.guarded(self._speak), names="value")
-        self.fill(
-            row([self.striker, self.receiver, self.directed, self.spoken]), self.picture
-        )
+        # Where nobody's place counts there is nothing to choose.
+        asked = [self.striker, self.receiver, self.directed] if design.strokes else []
+        self.fill(row([*asked, self.spoken]), self.picture)
         self.guarded(self.redraw)()
 
     def _speak(self) -> None:

@@ -78,6 +78,10 @@ class BoardTable(Table):
         found = {card.value for card in cards if answers(self.rules, card, row, side)}
         return tuple(sorted(value for value in found if value is not None))
 
+    def comes_to(self, row: int, value: int) -> int:
+        """Give the row a value plays a ball to; below 1 the net, beyond all long."""
+        return engine.landing(self.rules, row, value)
+
 
 def compile_board(design: Design, deck: str, match_format: str) -> BoardTable:
     """Compile a design for one deck and one format."""
@@ -100,9 +104,14 @@ def compile_board(design: Design, deck: str, match_format: str) -> BoardTable:
 
 def answers(rules: Rules, card: BoardCard, row: int, side: str) -> bool:
     """Say whether a card with a value gets a ball over and in (R-003-1, R-003-2)."""
-    if card.value is None or card.value % 2 != SIDES[side] % 2:
+    if card.value is None or not fits(card.value, side):
         return False
-    return 1 <= card.value - row + 1 - rules.net <= rules.rows
+    return 1 <= engine.landing(rules, row, card.value) <= rules.rows
+
+
+def fits(value: int, side: str) -> bool:
+    """Say whether a value may hit a ball on a side: odd ones the left (S-003-6)."""
+    return value % 2 == SIDES[side] % 2
 
 
 def _places(rows: int) -> Iterator[tuple[int, str, int]]:

@@ -496,6 +496,20 @@ ENGLISH = {
     "what answers what is no table here.",
     "replies_never": "With the striker at {striker} and the receiver at {receiver}, "
     "{stroke} has no reply at all if it is: {strokes}.",
+    "replies_values_under": "n = {n} of {right} values of the right kind get the ball "
+    "over and in. ● {over}, ▼ {net}, ▲ {long}.",
+    "replies_over": "over and in",
+    "replies_into_net": "into the net",
+    "replies_too_long": "too long",
+    "replies_value": "Value of the card, special cards aside",
+    "replies_lies": "Where the ball lies",
+    "replies_place": "row {row} {side}",
+    "replies_left": "left",
+    "replies_right": "right",
+    "replies_comes_to": "comes to row {row}",
+    "replies_not_from_here": "not from this side",
+    "replies_values_said": "Of {n} values, {least} to {most} get a ball over and in, "
+    "special cards aside; the fewest from {places}.",
     # Outcomes and numbers
     "out_deck": "Deck",
     "out_against": "against",

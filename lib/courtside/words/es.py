@@ -497,6 +497,20 @@ SPANISH = {
     "aquí no hay tabla de respuestas.",
     "replies_never": "Con quien golpeó en {striker} y quien recibe en {receiver}, "
     "{stroke} no tiene respuesta alguna si es: {strokes}.",
+    "replies_values_under": "n = {n} de {right} valores que valen ahí pasan la bola "
+    "dentro. ● {over}, ▼ {net}, ▲ {long}.",
+    "replies_over": "pasa y entra",
+    "replies_into_net": "a la red",
+    "replies_too_long": "larga",
+    "replies_value": "Valor de la carta, sin contar las especiales",
+    "replies_lies": "Dónde está la bola",
+    "replies_place": "fila {row} {side}",
+    "replies_left": "izquierda",
+    "replies_right": "derecha",
+    "replies_comes_to": "llega a la fila {row}",
+    "replies_not_from_here": "no desde este lado",
+    "replies_values_said": "De {n} valores, entre {least} y {most} pasan la bola "
+    "dentro, sin contar las especiales; los menos, desde {places}.",
     # Resultados y números
     "out_deck": "Mazo",
     "out_against": "contra",

@@ -505,6 +505,20 @@ POLISH = {
     "tu nie rządzi nimi tabela.",
     "replies_never": "Gdy uderzający stoi {striker}, a odbierający {receiver}, "
     "{stroke} nie ma żadnej odpowiedzi, jeśli jest to: {strokes}.",
+    "replies_values_under": "n = {n} z {right} właściwych wartości przebija piłkę w "
+    "kort. ● {over}, ▼ {net}, ▲ {long}.",
+    "replies_over": "w korcie",
+    "replies_into_net": "w siatkę",
+    "replies_too_long": "za długa",
+    "replies_value": "Wartość karty, bez specjalnych",
+    "replies_lies": "Gdzie leży piłka",
+    "replies_place": "rząd {row} {side}",
+    "replies_left": "po lewej",
+    "replies_right": "po prawej",
+    "replies_comes_to": "spada w rzędzie {row}",
+    "replies_not_from_here": "nie z tej strony",
+    "replies_values_said": "Wartości przebijające piłkę w kort, bez specjalnych: od "
+    "{least} do {most} z {n}; najmniej ma ich {places}.",
     # Wyniki i liczby
     "out_deck": "Talia",
     "out_against": "przeciw",

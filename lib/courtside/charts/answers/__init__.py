@@ -1,0 +1,1 @@
+"""What can answer what, by game: the cells of that chart, and its sentence."""
