@@ -117,7 +117,7 @@ def test_a_mistake_is_one_message(monkeypatch, capsys, words, said):
 def test_a_language_nobody_speaks(capsys):
     with pytest.raises(SystemExit):
         main(["play", "match_point", "--lang", "fr"])
-    assert '--lang: found "fr"; allowed: en, es\n' in capsys.readouterr().err
+    assert '--lang: found "fr"; allowed: en, es, pl\n' in capsys.readouterr().err
 
 
 def test_in_spanish(monkeypatch, capsys):
