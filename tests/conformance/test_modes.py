@@ -1,6 +1,7 @@
 """Compiled equals plain, event by event: decks, presets, readings, bots, units."""
 
 from array import array
+from functools import cache
 from itertools import product
 
 import pytest
@@ -8,31 +9,29 @@ import pytest
 from courtside.engine import kernel as kernels
 from courtside.engine.bulk import Run
 from courtside.engine.codes import Bot, Unit
-from courtside.engine.games.match_point import (
-    Rules,
-    State,
-    choose,
-    legal,
-    start,
-    step,
-)
-from courtside.engine.kernel import compiled, kernel
+from courtside.engine.kernel import compiled, kernel_for
 from courtside.engine.ledger import Ledger
 from courtside.engine.limits import MAX_EVENTS
-from courtside.engine.records import blank, freeze, numbers, record, thaw
-from courtside.model import load
+from courtside.engine.records import blank, numbers, record, thaw
 from courtside.tables import compile_table
+from tests.conformance.shipped import ALONE, DESIGNS, PRESETS
 
 pytestmark = pytest.mark.jit
 
-DESIGN = load("match_point")
 BOTS = [*product(Bot, repeat=2)]
 SEED = 5
 ROOM = 60_000
 LARGEST_MENU = 2000
 
 
-@kernel
+def legal(state, rules, choices):
+    """List what may be chosen; in its place stands each game's own."""
+    raise NotImplementedError
+
+
+step = choose = legal
+
+
 def play_on(state, rules, ledger, run, steps, menus):  # noqa: PLR0913, PLR0917 - a kernel
     """Play some choices; write the size of each menu, then its choices."""
     n = 0
@@ -40,18 +39,27 @@ def play_on(state, rules, ledger, run, steps, menus):  # noqa: PLR0913, PLR0917 
         count = legal(state, rules, menus[n + 1 :])
         menus[n] = count
         n += count + 1
-        step(state, rules, choose(state, rules, run.bot[state.turn]), ledger)
+        step(state, rules, choose(state, rules, run.bot[state.turn & 1]), ledger)
         steps -= 1
     return n
+
+
+@cache
+def playing_on(game):
+    """Give that kernel for one game."""
+    verbs = {"legal": game.legal, "step": game.step, "choose": game.choose}
+    return kernel_for(game.__name__, play_on, **verbs)
 
 
 class Twins:
     """One unit in both runtimes."""
 
-    def __init__(self, design, deck, bots, unit):
-        table = compile_table(design, deck)
-        self.plain = blank(State), table.rules, blank(Ledger), blank(Run)
-        self.fast = record(State), table.frozen, record(Ledger), record(Run)
+    def __init__(self, design, deck, bots, unit, match_format=None):
+        table = compile_table(design, deck, match_format)
+        self.game = game = table.game
+        self.play_on = playing_on(game)
+        self.plain = blank(game.State), table.rules, blank(Ledger), blank(Run)
+        self.fast = record(game.State), table.frozen, record(Ledger), record(Run)
         # A slice of a memory view shares its numbers, as a slice of numpy's does.
         plain, fast = (array("q", bytes(8 * ROOM)) for _ in range(2))
         self.menus = memoryview(plain), numbers(fast)
@@ -61,13 +69,13 @@ class Twins:
             run.seed = SEED
             run.bot[0], run.bot[1] = map(int, bots)
         state, rules, ledger, _ = self.fast
-        self.fast_start = compiled(start, state, rules, ledger, 1, 1, 1)
-        self.fast_play = compiled(play_on, *self.fast, 1, self.menus[1])
+        self.fast_start = compiled(game.start, state, rules, ledger, 1, 1, 1)
+        self.fast_play = compiled(self.play_on, *self.fast, 1, self.menus[1])
 
     def start(self, index):
         """Deal in both."""
         state, rules, ledger, _ = self.plain
-        start(state, rules, ledger, SEED, index, self.unit)
+        self.game.start(state, rules, ledger, SEED, index, self.unit)
         state, rules, ledger, _ = self.fast
         self.fast_start(state, rules, ledger, SEED, index, self.unit)
 
@@ -75,7 +83,7 @@ class Twins:
         """Play some choices in both; return what each saw."""
         seen = []
         for play, records, menus in (
-            (play_on, self.plain, self.menus[0]),
+            (self.play_on, self.plain, self.menus[0]),
             (self.fast_play, self.fast, self.menus[1]),
         ):
             n = play(*records, steps, menus)
@@ -85,7 +93,7 @@ class Twins:
             records[2].n = 0
         return seen
 
-    def check(self, units, steps=100):
+    def check(self, units, steps=50):
         """Play units to the end, comparing events, menus and states all along."""
         for index in range(units):
             self.start(index)
@@ -98,61 +106,69 @@ class Twins:
 
     def compare_states(self):
         """Compare every field of both states."""
-        assert thaw(self.fast[0], State) == thaw(self.plain[0], State)
+        assert thaw(self.fast[0], self.game.State) == thaw(
+            self.plain[0], self.game.State
+        )
 
 
-@pytest.mark.parametrize("bots", BOTS, ids=lambda pair: "-".join(b.name for b in pair))
-@pytest.mark.parametrize("deck", DESIGN.decks)
-def test_points_of_every_deck_and_bot_pair(deck, bots):
-    Twins(DESIGN, deck, bots, Unit.POINT).check(25)
+every_pair = pytest.mark.parametrize(
+    "bots", BOTS, ids=lambda pair: "-".join(b.name for b in pair)
+)
+every_deck = pytest.mark.parametrize(
+    ("game", "deck"),
+    [(name, deck) for name, design in DESIGNS.items() for deck in design.decks],
+)
 
 
-@pytest.mark.parametrize("deck", DESIGN.decks)
+@every_pair
+@every_deck
+def test_points_of_every_deck_and_bot_pair(game, deck, bots):
+    Twins(DESIGNS[game], deck, bots, Unit.POINT).check(25)
+
+
+@every_deck
 @pytest.mark.parametrize(("unit", "units"), [(Unit.GAME, 6), (Unit.MATCH, 1)])
-def test_games_and_matches_of_every_deck(deck, unit, units):
-    Twins(DESIGN, deck, (Bot.RANDOM, Bot.GREEDY), unit).check(units)
+def test_games_and_matches_of_every_deck(game, deck, unit, units):
+    Twins(DESIGNS[game], deck, (Bot.RANDOM, Bot.GREEDY), unit).check(units)
 
 
-@pytest.mark.parametrize("bots", BOTS, ids=lambda pair: "-".join(b.name for b in pair))
-@pytest.mark.parametrize("preset", DESIGN.presets)
-def test_points_of_every_preset(preset, bots):
-    Twins(DESIGN.with_preset(preset), None, bots, Unit.POINT).check(25)
+@every_pair
+@pytest.mark.parametrize(
+    ("game", "preset"),
+    [(name, preset) for name, design in DESIGNS.items() for preset in design.presets],
+)
+def test_points_of_every_preset(game, preset, bots):
+    Twins(PRESETS[game][preset], None, bots, Unit.POINT).check(25)
 
 
-OTHERS = [
-    (id_, value)
-    for id_, reading in DESIGN.readings.items()
-    for value in (reading.options or [4])
-    if value != reading.default
-]
-
-
-@pytest.mark.parametrize(("reading", "value"), OTHERS)
+@pytest.mark.parametrize(("game", "reading", "value"), ALONE)
 @pytest.mark.parametrize("unit", [Unit.POINT, Unit.GAME])
-def test_every_single_reading(reading, value, unit):
-    design = DESIGN.with_readings({reading: value})
+def test_every_single_reading(game, reading, value, unit):
+    design = DESIGNS[game].with_readings({reading: value})
 
     Twins(design, None, (Bot.RANDOM, Bot.GREEDY), unit).check(
         15 if unit == Unit.POINT else 2
     )
 
 
-@pytest.mark.parametrize("match_format", DESIGN.formats)
-def test_matches_of_every_format(match_format):
-    twins = Twins(DESIGN, None, (Bot.RANDOM, Bot.RANDOM), Unit.MATCH)
-    table = compile_table(DESIGN, None, match_format)
-    twins.plain = (twins.plain[0], table.rules, *twins.plain[2:])
-    twins.fast = (twins.fast[0], freeze(table.rules, Rules), *twins.fast[2:])
+@pytest.mark.parametrize(
+    ("game", "match_format"),
+    [(name, each) for name, design in DESIGNS.items() for each in design.formats],
+)
+def test_matches_of_every_format(game, match_format):
+    design, bots = DESIGNS[game], (Bot.RANDOM, Bot.RANDOM)
 
-    twins.check(1)
+    Twins(design, None, bots, Unit.MATCH, match_format).check(1)
 
 
-def test_rules_never_compile_anew():
-    Twins(DESIGN, None, (Bot.RANDOM, Bot.RANDOM), Unit.POINT).check(1)
+@pytest.mark.parametrize("game", DESIGNS)
+def test_rules_never_compile_anew(game):
+    design = DESIGNS[game]
+    Twins(design, None, (Bot.RANDOM, Bot.RANDOM), Unit.POINT).check(1)
     before = {f: len(twin.overloads) for f, twin in kernels._ENTRIES.items()}
-    for deck in DESIGN.decks:
-        Twins(DESIGN, deck, (Bot.GREEDY, Bot.RANDOM), Unit.GAME).check(1)
-    for preset in DESIGN.presets:
-        Twins(DESIGN.with_preset(preset), None, BOTS[0], Unit.POINT).check(1)
+    for deck in design.decks:
+        Twins(design, deck, (Bot.GREEDY, Bot.RANDOM), Unit.GAME).check(1)
+    for preset in PRESETS[game].values():
+        Twins(preset, None, BOTS[0], Unit.POINT).check(1)
 
     assert before == {f: len(twin.overloads) for f, twin in kernels._ENTRIES.items()}
