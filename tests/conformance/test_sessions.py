@@ -5,31 +5,23 @@ import random
 import pytest
 
 from courtside.engine.chance import GUESS, open_stream
-from courtside.engine.games.match_point import choose, redeal_unseen
-from courtside.engine.games.match_point.records import (
-    HAND,
-    HIDDEN,
-    PILE,
-    PLAYED,
-    SHOWN,
-)
-from courtside.model import load
+from courtside.engine.games.match_point import redeal_unseen
+from courtside.engine.games.match_point.records import HAND, HIDDEN, PILE, PLAYED, SHOWN
 from courtside.play.choice import CONCEDE, Choice, hand_of
 from courtside.play.save import from_json, to_json
 from courtside.play.session import BOTS, IllegalChoice, Session
 from courtside.play.turns import copied
+from tests.conformance.shipped import ALONE, DESIGNS, PRESETS, cards_agree
 
-SHIPPED = load("match_point")
-DESIGNS = {"default": SHIPPED} | {
-    preset: SHIPPED.with_preset(preset) for preset in SHIPPED.presets
-}
 CASES = [
-    pytest.param(design, deck, bot, id=f"{preset}-{deck}-{bot}")
-    for preset, design in DESIGNS.items()
-    for deck in SHIPPED.decks
+    pytest.param(design, deck, bot, id=f"{game}-{preset}-{deck}-{bot}")
+    for game, presets in PRESETS.items()
+    for preset, design in presets.items()
+    for deck in design.decks
     for bot in BOTS
 ]
 every_case = pytest.mark.parametrize(("design", "deck", "bot"), CASES)
+every_game = pytest.mark.parametrize("game", DESIGNS)
 
 
 def seated(design, deck, bot, seed, unit="point", **how):
@@ -43,37 +35,11 @@ def stepped(session):
         yield session
 
 
-def zones_agree(session):
-    """Each card lies in exactly one place, and all that name it say the same."""
-    state, cards = session.state, session.table.rules.cards
-    zones = state.zone[:cards]
-    known = {PILE, HAND, HAND + 1, HIDDEN, HIDDEN + 1, PLAYED, SHOWN}
-    assert set(zones) <= known
-    for seat in (0, 1):
-        player = state.player[seat]
-        slots = [slot for slot in range(player.slots) if (player.held >> slot) & 1]
-        held = sorted(player.card[slot] for slot in slots)
-        assert held == [n for n in range(cards) if zones[n] == HAND + seat]
-        for half in ("upper", "lower"):
-            for kind in range(session.table.rules.kinds):
-                mask = getattr(player, half)[kind] & player.held
-                bit = 1 << kind
-                assert mask == sum(
-                    1 << slot
-                    for slot in slots
-                    if getattr(session.table.rules.card[player.card[slot]], half) & bit
-                )
-    piled = sorted(state.pile[state.drawn : cards])
-    shown = [n for n in range(cards) if zones[n] == SHOWN]
-    assert piled == [n for n in range(cards) if zones[n] == PILE]
-    assert len(shown) <= 1
-
-
 @every_case
 def test_every_step_of_a_point(design, deck, bot):
     for seed in range(3):
         for session in stepped(seated(design, deck, bot, seed)):
-            zones_agree(session)
+            cards_agree(session)
             legal = session.legal()
             assert bool(legal) != session.over
             assert len(set(legal)) == len(legal) == session.state.menu.count
@@ -132,16 +98,19 @@ def test_after_the_end_nothing_changes(design, deck, bot):
     assert session.state == state
 
 
-@pytest.mark.parametrize("preset", DESIGNS)
+@pytest.mark.parametrize(
+    ("game", "preset"),
+    [(game, preset) for game, presets in PRESETS.items() for preset in presets],
+)
 @pytest.mark.parametrize("bot", BOTS)
-def test_a_match_ends(preset, bot):
-    session = seated(DESIGNS[preset], None, bot, 19, "match")
+def test_a_match_ends(game, preset, bot):
+    session = seated(PRESETS[game][preset], None, bot, 19, "match")
     session.advance()
     assert session.over
     assert session.winner in {0, 1}
     assert session.scoreboard.over
     assert session.scoreboard.winner == "ab"[session.winner]
-    zones_agree(session)
+    cards_agree(session)
 
 
 # What bots may not see
@@ -154,12 +123,13 @@ def test_a_bot_chooses_the_same_whatever_is_hidden(design, deck, bot):
             if session.over:
                 break
             state, rules = session.state, session.table.rules
-            choice = choose(state, rules, BOTS[bot])
+            engine = session.table.game
+            choice = engine.choose(state, rules, BOTS[bot])
             other = copied(state)
             open_stream(other.guess, seed, len(session.choices), GUESS)
             for _ in range(8):
-                redeal_unseen(other, rules, state.turn)
-                assert choose(other, rules, BOTS[bot]) == choice
+                engine.redeal_unseen(other, rules, state.turn)
+                assert engine.choose(other, rules, BOTS[bot]) == choice
 
 
 def seen(session, state, seat):
@@ -184,7 +154,7 @@ def test_redealt_worlds_agree_with_what_is_seen_and_vary():
     """Hands, seen cards and the deal's own hints hold; the rest does not."""
     cases = set()
     for seed in range(30):
-        for session in stepped(seated(SHIPPED, None, "random", seed)):
+        for session in stepped(seated(DESIGNS["match_point"], None, "random", seed)):
             if session.over:
                 break
             check_worlds(session, seed, cases)
@@ -223,31 +193,24 @@ def check_worlds(session, seed, cases):
         assert len(worlds) > 1
 
 
-OPTIONS = [
-    pytest.param({id_: option}, id=f"{id_}-{option}")
-    for id_, reading in SHIPPED.readings.items()
-    for option in (*reading.options, *([3, 20] if reading.whole_number else []))
-    if option != reading.default
-]
-
-
-@pytest.mark.parametrize("readings", OPTIONS)
-def test_every_reading_alone(readings):
-    design = SHIPPED.with_readings(readings)
+@pytest.mark.parametrize(("game", "reading", "value"), ALONE)
+def test_every_reading_alone(game, reading, value):
+    design = DESIGNS[game].with_readings({reading: value})
     for seed in range(4):
         for session in stepped(seated(design, None, "random", seed)):
-            zones_agree(session)
+            cards_agree(session)
             assert bool(session.legal()) != session.over
-            if not session.over:
+            if not session.over and game == "match_point":
                 check_worlds(session, seed, set())
         again = from_json(to_json(session), design)
         assert again.state == session.state
 
 
-def test_a_person_who_clicks_at_random_breaks_nothing():
+@every_game
+def test_a_person_who_clicks_at_random_breaks_nothing(game):
     """Undo, redo, branches, concessions and choices in any order."""
     luck = random.Random(5)
-    session = Session(SHIPPED, "game", 3)
+    session = Session(DESIGNS[game], "game", 3)
     for _ in range(300):
         match luck.randrange(8):
             case 0:
@@ -264,5 +227,5 @@ def test_a_person_who_clicks_at_random_breaks_nothing():
             case _:
                 session.undo()
         assert session.over or session.waits
-        fresh = Session(SHIPPED, "game", 3, choices=session.choices)
+        fresh = Session(DESIGNS[game], "game", 3, choices=session.choices)
         assert fresh.state == session.state

@@ -175,3 +175,42 @@ def test_settings_and_caches_of_others_stay_as_they_were(tmp_path, monkeypatch):
     assert foreign.twice(4) == 8
     assert before == numba.config.CACHE_DIR
     assert [*(tmp_path / "__pycache__").glob("foreign.twice-*.nbi")]
+
+
+# Plays games of one design after the other; says who won.
+GAMES = """
+import sys
+from courtside.model import load
+from courtside.play import simulate
+for name in sys.argv[1:]:
+    run = simulate(load(name), games=300, bots=("greedy", "random"), seed=11)
+    print(name, sum(run.tally[f"begun_{seat}_won_a"] for seat in "ab"))
+"""
+
+
+def won(root, tmp_path, *games):
+    """Say how many of 300 games of each design the greedy bot won."""
+    there = {
+        **os.environ,
+        "PYTHONPATH": str(root / "lib"),
+        "XDG_CACHE_HOME": str(tmp_path),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", GAMES, *games],
+        env=there,
+        cwd=root,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return set(done.stdout.split("\n")) - {""}
+
+
+@pytest.mark.slow
+def test_a_game_from_the_cache_runs_nothing_of_one_just_compiled(root, tmp_path):
+    """Both have functions of the same names, over records of other fields."""
+    alone = won(root, tmp_path, "board_tennis")
+    both = won(root, tmp_path, "match_point", "board_tennis")
+
+    assert alone < both
+    assert both == won(root, tmp_path, "board_tennis", "match_point")

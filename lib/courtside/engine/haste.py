@@ -13,9 +13,12 @@ without haste: the same numbers, later.
 from __future__ import annotations
 
 import gc
+import hashlib
 from contextlib import contextmanager
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from numba.core import types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase
 from numba.core.compiler_lock import global_compiler_lock
@@ -92,9 +95,24 @@ class PartCompiler(CompilerBase):  # type: ignore[misc, unused-ignore]
         return [manager]
 
 
+@cache
+def _digest_of(_code: int, name: str) -> str:
+    return hashlib.sha256(name.encode()).hexdigest()[:16]
+
+
+def _by_content(record: types.Record) -> tuple[str, tuple[str, ...]]:
+    """Name a record in symbols by its fields.
+
+    Numba numbers the records of a process. Code kept on disk would meet that of
+    another process under the same name, made for other fields: a game read from the
+    cache then ran parts of a game compiled a moment before.
+    """
+    return "Record", (_digest_of(record._code, record.name),)  # noqa: SLF001 - numba's
+
+
 @contextmanager
 def quickly() -> Iterator[None]:
-    """Compile in less time, to code that takes less time.
+    """Compile in less time, to code that takes less time and can be kept.
 
     The garbage collector pauses: a sixth of the time to compile. And an index is
     taken as it is: Python would count a negative one from the end, which no kernel
@@ -103,17 +121,19 @@ def quickly() -> Iterator[None]:
     """
 
     def as_it_is(context: Any, builder: Any, kind: Any, index: Any, _size: Any) -> Any:  # noqa: ANN401
-        wide = arrayobj.types.intp if kind.signed else arrayobj.types.uintp
+        wide = types.intp if kind.signed else types.uintp
         return context.cast(builder, index, kind, wide)
 
     was_on = gc.isenabled()
     with global_compiler_lock:
-        looking = arrayobj.fix_integer_index
+        looking, named = arrayobj.fix_integer_index, types.Record.mangling_args
         gc.disable()
         arrayobj.fix_integer_index = as_it_is
+        types.Record.mangling_args = property(_by_content)
         try:
             yield
         finally:
             arrayobj.fix_integer_index = looking
+            types.Record.mangling_args = named
             if was_on:
                 gc.enable()
