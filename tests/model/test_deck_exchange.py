@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from courtside.model import DeckDraft, DesignError, load
 from courtside.model.deck_exchange import FORMATS, format_of, read_sheet, written
-from courtside.model.deck_sheet import ID, DeckSheet
+from courtside.model.deck_sheet import DeckSheet
+from courtside.model.ids import ID
 
 # Three cards that people cannot tell apart by their names.
 SAME = """\

@@ -79,6 +79,17 @@ def test_a_taken_id_is_refused_and_the_file_stays(folder):
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    "id_", ["Bad Id", "", "1a", "remove", "notes", "x-a", "a" * 61]
+)
+def test_what_is_no_id_is_refused_in_the_words_of_the_table(folder, id_):
+    session = Session(load(folder), "point", seed=7, language="pl")
+    with pytest.raises(ValueError, match="to nie id"):
+        write_moment(session, id_)
+
+    assert not (folder / "scenarios").exists()
+
+
 def test_a_second_moment_leaves_the_first_as_it_is(folder):
     path = write_moment(Session(load(folder), "point", seed=7), "one")
     before = path.read_text(encoding="utf-8")

@@ -16,8 +16,8 @@ from courtside.model.complaint import (
     nearest,
     shown,
 )
-from courtside.model.deck_sheet import ID
 from courtside.model.folder import GAME, GAME_FILE, read_one
+from courtside.model.ids import ID
 from courtside.model.merge import merge
 from courtside.model.nodes import Node, at, plain
 from courtside.model.read import read_bytes, read_file

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from courtside.model.complaint import Complaint, DesignError, Mark, nearest, shown
 from courtside.model.deck_state import SECTIONS
 from courtside.model.frozen import Frozen
+from courtside.model.ids import ID
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from courtside.model.deck import Deck
     from courtside.model.deck_state import Section
 
-ID = re.compile(r"(?!remove\Z)[a-z][a-z0-9_]{0,59}\Z")
 LANGUAGE = re.compile(r"[a-z]{2}(?:-[A-Z]{2})?\Z")
 _WHOLE = re.compile(r"[1-9][0-9]{0,5}\Z")
 

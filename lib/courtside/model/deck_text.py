@@ -21,8 +21,9 @@ import re
 from typing import TYPE_CHECKING
 
 from courtside.model.complaint import nearest, shown
-from courtside.model.deck_sheet import ID, LANGUAGE, Reader
+from courtside.model.deck_sheet import LANGUAGE, Reader
 from courtside.model.deck_state import SECTIONS
+from courtside.model.ids import ID
 from courtside.model.text import ENGLISH
 
 if TYPE_CHECKING:

@@ -45,7 +45,7 @@ def moments_of_point(session: Session) -> Iterator[dict[str, Any]]:
     """
     deal = list(_drawn(session))
     if not deal:
-        raise ValueError("this point was not dealt, so there is no deal to write down")
+        raise ValueError(session.narrator.say("moment_not_dealt"))
     server = session.state.server
     played = told(session.turns_of_point(), server, session.table.seats)
     yield {"deal": deal, "play": played} if played else {"deal": deal}

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from courtside.model.atomic import write_atomic
+from courtside.model.complaint import shown
 from courtside.model.games import game_of as model_of
+from courtside.model.ids import ID
 from courtside.model.scenario import SEATS, Scenario
 from courtside.model.write import Put, new_file, splice
 from courtside.play.choice import CONCEDE
@@ -63,10 +65,7 @@ def moment(session: Session) -> dict[str, Any]:
         session = session.branch(len(session.choices) - len(session.turn))
     played = [choice for _, turn in session.turns_of_point() for choice in turn]
     if any(choice.use == CONCEDE for choice in played):
-        raise ValueError(
-            "this point was conceded, and no rule says when; write down a moment "
-            "before that"
-        )
+        raise ValueError(session.narrator.say("moment_conceded"))
     design = session.design
     head: dict[str, Any] = {
         "text": f"Seed {session.seed}, after {len(session.choices)} choices.",
@@ -87,10 +86,7 @@ def moment(session: Session) -> dict[str, Any]:
         written = Scenario.of("moment", entry, model.situation)
         if run_scenario(design, written).ok:
             return entry
-    raise ValueError(
-        "what happened here hangs on a shuffle that cannot be written down; choose "
-        "a moment before or after it"
-    )
+    raise ValueError(session.narrator.say("moment_shuffled"))
 
 
 def _expected(session: Session, *, within: bool) -> dict[str, Any]:
@@ -125,13 +121,16 @@ def write_moment(session: Session, id_: str) -> Path:
     Raises
     ------
     ValueError
-        An id that is taken, or a point that cannot be written down.
+        An id that is taken or none, or a point that cannot be written down.
     DesignError, SaveError
         A file that cannot be read or written; nothing is changed then.
     """
     design = session.design
+    say = session.narrator.say
+    if not ID.match(id_):
+        raise ValueError(say("moment_no_id", id=shown(id_)))
     if id_ in design.scenarios:
-        raise ValueError(f"there is a scenario {id_} already; choose another id")
+        raise ValueError(say("moment_taken", id=id_))
     path = design.folder / "scenarios" / FILE
     entry = moment(session)
     if path.exists():

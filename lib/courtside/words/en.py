@@ -158,6 +158,14 @@ ENGLISH = {
     "table_more_of_it": "Seed, scenarios, language",
     "table_language": "Language",
     "table_written": "Written to {path}.",
+    "moment_conceded": "This point was conceded, and no rule says when: write down a "
+    "moment before that.",
+    "moment_shuffled": "What happened here hangs on a shuffle that cannot be written "
+    "down: choose a moment before or after it.",
+    "moment_not_dealt": "This point was not dealt, so there is no deal to write down.",
+    "moment_taken": "There is a scenario {id} already: choose another id.",
+    "moment_no_id": "Found {id}, which is no id: write small letters, digits and _, a "
+    "letter first, at most 60.",
     "table_redealt": "The design was edited, and this match cannot go on under it: "
     "another was dealt with the same seed. The old one is kept.",
     "table_redesigned": "The design was edited; the match goes on under it.",

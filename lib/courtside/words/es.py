@@ -157,6 +157,14 @@ SPANISH = {
     "table_more_of_it": "Semilla, escenarios, idioma",
     "table_language": "Idioma",
     "table_written": "Escrito en {path}.",
+    "moment_conceded": "Este punto se concedió, y ninguna regla dice cuándo: anota un "
+    "momento anterior.",
+    "moment_shuffled": "Lo que pasó aquí depende de un barajado que no se anota: "
+    "elige un momento anterior o posterior.",
+    "moment_not_dealt": "Este punto no se repartió: no hay reparto que anotar.",
+    "moment_taken": "Ya hay un escenario {id}: elige otro id.",
+    "moment_no_id": "{id} no es un id: escribe minúsculas, cifras y _, primero una "
+    "letra, 60 como mucho.",
     "table_redealt": "El diseño cambió y este partido no puede seguir con él: se ha "
     "repartido otro con la misma semilla. El anterior se conserva.",
     "table_redesigned": "El diseño cambió; el partido sigue con él.",

@@ -164,6 +164,14 @@ POLISH = {
     "table_more_of_it": "Ziarno, scenariusze, język",
     "table_language": "Język",
     "table_written": "Zapisano w {path}.",
+    "moment_conceded": "Ten punkt oddano, a żadna zasada nie mówi kiedy: zapisz chwilę "
+    "sprzed tego.",
+    "moment_shuffled": "To, co się tu stało, zależy od tasowania, którego nie da się "
+    "zapisać: wybierz chwilę przed nim albo po nim.",
+    "moment_not_dealt": "Tego punktu nie rozdano, więc nie ma rozdania do zapisania.",
+    "moment_taken": "Scenariusz {id} już jest: wybierz inny id.",
+    "moment_no_id": "{id} to nie id: pisz małe litery, cyfry i _, najpierw litera, "
+    "najwyżej 60.",
     "table_redealt": "Projekt zmieniono i ten mecz nie może się pod nim toczyć dalej: "
     "rozdano nowy z tym samym ziarnem. Poprzedni zachowano.",
     "table_redesigned": "Projekt zmieniono; mecz toczy się pod nim dalej.",
