@@ -13,11 +13,13 @@ SETUP = (
 )
 BUILDER = "builder = studio.deck_builder(design, 'serve_and_volley')\nbuilder"
 TABLE = "table = studio.play_table(design, seed=12)\ntable"
+SET = "forty = studio.deck_builder(cs.load('board_tennis'))\nforty"
 
 
 @pytest.fixture(scope="module")
 def notebook(whole_lab):
-    whole_lab.write("deck.ipynb", {"setup": SETUP, "deck": BUILDER, "table": TABLE})
+    cells = {"setup": SETUP, "deck": BUILDER, "table": TABLE, "set": SET}
+    whole_lab.write("deck.ipynb", cells)
     whole_lab.open("deck.ipynb")
     whole_lab.run_all()
     yield
@@ -116,3 +118,42 @@ def test_a_card_edited_on_disk_is_in_play_at_once(lab, deck, cards):
     alarm.wait_for(state="detached")
     named.first.wait_for(state="detached")
     deck.locator(".what b", has_text="Moonball").first.wait_for(state="detached")
+
+
+def test_a_set_of_board_tennis_is_edited_and_handed_on_by_clicks(
+    lab,
+    notebook,  # noqa: ARG001 - it is open
+    workshop,
+):
+    lab.run(3)
+    deck = lab.cell(3).locator(".courtside-deck")
+    deck.locator(".verdict").wait_for()
+    path = workshop / "cards" / "board_tennis" / "decks" / "standard.yaml"
+    before = path.read_text(encoding="utf-8")
+
+    act(lab, deck, "remove-value_07_left")
+    reasons = deck.locator(".reasons").inner_text()
+    assert "39 cards, fewer than 40" in reasons
+    assert "value 7: 2 cards, fewer than 3" in reasons
+    act(lab, deck, "add-value_07_both")
+    assert "yes" in deck.locator(".verdict").get_attribute("class")
+    act(lab, deck, "do-save")
+    changed = before.replace("value_07_left: 2\n", "value_07_left: 1\n")
+    # The new line stands last, where the file had no place for it.
+    assert path.read_text(encoding="utf-8") == f"{changed}    value_07_both: 1\n"
+
+    deck.locator("[data-key=list]").click()
+    deck.locator("[data-key=format]").select_option("csv")
+    act(lab, deck, "hand-on")
+    text = deck.locator("[data-key=list-out]").input_value()
+    assert "cards,1,value_07_both,7 \N{LEFT RIGHT ARROW}\n" in text
+    act(lab, deck, "remove-special_left")
+    deck.locator("[data-key=list-in]").fill(text)
+    act(lab, deck, "take-in")
+    assert "Taken in: 40 cards" in deck.locator(".told").inner_text()
+    assert lab.ask("forty.bench.draft.dirty") is False
+
+    for _ in range(4):
+        act(lab, deck, "do-undo")
+    act(lab, deck, "do-save")
+    assert path.read_text(encoding="utf-8") == before

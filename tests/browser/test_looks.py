@@ -15,12 +15,14 @@ CELLS = {
     "deck": "studio.deck_builder(design)",
     "editor": "studio.yaml_editor(design)",
     "outcomes": "panel = studio.outcomes(design)\npanel.n.value = 2000\npanel",
+    "set": "studio.deck_builder(cs.load('board_tennis'))",
 }
 SELECTORS = {
     "table": ".courtside-table",
     "deck": ".courtside-deck",
     "editor": ".courtside-editor",
     "outcomes": ".jp-Cell-outputWrapper",
+    "set": ".courtside-deck",
 }
 AROUND = 180  # pixels of JupyterLab beside the output of a cell
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
@@ -45,6 +47,10 @@ def test_pictures_of_every_panel(lab, notebook, theme):  # noqa: ARG001 - it is 
     for _ in range(2):
         table.locator(".card.legal").first.click()
         lab.settle(table)
+    set_of_forty = lab.cell(4).locator(".courtside-deck")
+    for key in ("reserve-value_02_right", "list", "hand-on"):
+        set_of_forty.locator(f"[data-key={key}]").click()
+        lab.settle(set_of_forty)
     lab.ask("panel.go.click() or panel.wait(60) or 1")
     text = lab.cell(2).locator("textarea:not([hidden])")
     text.fill(text.input_value().replace("upper: lob,", "upper: lobb,", 1))

@@ -11,7 +11,7 @@ NOTEBOOKS = sorted(
 )
 PANELS = {
     "00_start.ipynb": {".courtside-table": 1, ".courtside-deck": 1},
-    "11_decks.ipynb": {".courtside-deck": 1, ".courtside-editor": 1},
+    "11_decks.ipynb": {".courtside-deck": 2, ".courtside-editor": 1},
     "20_play_match_point.ipynb": {".courtside-table": 4},
 }
 
