@@ -19,14 +19,14 @@ def session(design):
     return Session(design, seed=12)
 
 
-@pytest.fixture
-def hostile(tmp_path):
-    """Give a design whose names are markup."""
+def write_hostile(place):
+    """Write a design whose names are markup; give it loaded."""
     name = "<img src=x onerror=alert(1)>Ace & <b>co</b>"
-    folder = tmp_path / "hostile"
+    folder = place / "hostile"
     folder.mkdir()
     (folder / "game.yaml").write_text(
         f"id: hostile\nextends: match_point\nname: '{name}'\n"
+        f"presets: {{no_directed_lob: {{name: '{name}'}}}}\n"
     )
     (folder / "strokes.yaml").write_text(
         "".join(
@@ -46,3 +46,9 @@ def board(tmp_path):
     folder = tmp_path / "board_tennis"
     shutil.copytree(find_cards() / "board_tennis", folder)
     return load(folder)
+
+
+@pytest.fixture
+def hostile(tmp_path):
+    """Give a design whose names are markup."""
+    return write_hostile(tmp_path)

@@ -81,8 +81,8 @@ def figure(
         hoverinfo="skip",
     )
     made.update_layout(barmode="stack", bargap=0.35)
-    top = 100 * whole["share"].max() if n else 100
-    made.update_xaxes(range=[0, min(110, 1.15 * top + 1)], ticksuffix=" %")
+    top = 100 * whole["high"].max() if n else 100
+    made.update_xaxes(range=[0, min(110, 1.12 * top + 1)], ticksuffix=" %")
     made.update_yaxes(autorange="reversed", title_standoff=8)
     return made
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from IPython.display import display
 
+from courtside.charts.still import WIDTH, lines_of, picture
 from courtside.faces import escape
+from courtside.studio.still import picture_html
 from courtside.studio.theme import lab_theme
 
 if TYPE_CHECKING:
@@ -55,10 +57,15 @@ def outputs(
     # Without the logo and the buttons that only clutter a small chart.
     figure["config"] = {"displaylogo": False, "responsive": True}
     said = chart.sentence(of, **options)
-    return (
-        _output({"application/vnd.plotly.v1+json": figure, "text/plain": said}),
-        html(sentence(said), said),
-    )
+    title = lines_of(drawn.layout.title.text)[0]
+    still = picture_html(picture(drawn), f"{WIDTH}px", title)
+    shown = {
+        "application/vnd.plotly.v1+json": figure,
+        # For where no plotly draws: a page made of the notebook, a listing of it.
+        "text/html": still,
+        "text/plain": said,
+    }
+    return _output(shown), html(sentence(said), said)
 
 
 def html(page: str, said: str) -> dict[str, Any]:

@@ -35,10 +35,10 @@ def table_html(view: Mapping[str, Any]) -> str:
     )
     facts = f"{score['serve']} · {score['format']} · {words['seed']} {view['seed']}"
     names = " · ".join(escape(card["name"]) for card in view["hand"])
-    faces = " ".join(_picture(card["face"], "92px", "") for card in view["hand"])
+    faces = " ".join(picture_html(card["face"], "92px", "") for card in view["hand"])
     said = view["court"]["caption"]
     svg = view["court"]["svg"]
-    court = _picture(svg, "600px", said) if svg else escape(said)
+    court = picture_html(svg, "600px", said) if svg else escape(said)
     far = " · ".join(escape(hand["caption"]) for hand in view["far_hands"])
     log = _list(
         f"{entry['text']} {'✎ ' + entry['note'] if entry['note'] else ''}"
@@ -127,7 +127,7 @@ def _mixed(view: Mapping[str, Any], facet: Mapping[str, Any]) -> str:
     )
 
 
-def _picture(svg: str, width: str, said: str) -> str:
+def picture_html(svg: str, width: str, said: str) -> str:
     """Set an SVG as a picture: no script, and dropped whole where not trusted."""
     data = base64.b64encode(svg.encode()).decode()
     return (
