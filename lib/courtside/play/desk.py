@@ -187,13 +187,10 @@ class Desk(Sitting):
             language=old.narrator.language,
             auto=False,
         )
-        near = session.to_move or 0
         if not self.hot_seat:
-            foe = next((who for who in old.seats if who != HUMAN), HUMAN)
-            sides = (0, 1)
-            session.seats = tuple(HUMAN if side == near & 1 else foe for side in sides)
+            session.against(next((who for who in old.seats if who != HUMAN), HUMAN))
         session.auto = old.auto
-        self.seat = near
+        self.seat = session.to_move or 0
         self._leave(session)
         self.covered = False
 

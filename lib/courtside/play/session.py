@@ -177,6 +177,11 @@ class Session(Played):
             staged=staged,
         )
 
+    def against(self, foe: str) -> None:
+        """Let a person play the side that is to move, and `foe` the other one."""
+        near = (self.to_move or 0) & 1
+        self.seats = (HUMAN, foe) if near == 0 else (foe, HUMAN)
+
     def speak(self, language: str) -> None:
         """Go on in another language."""
         self.narrator = Narrator(self.table, language, self.narrator.players)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from courtside import web
 from courtside.faces import font_css
 from courtside.play.desk import Desk
+from courtside.play.played import HUMAN
 from courtside.play.session import Session
 from courtside.studio.live import Live
 from courtside.studio.place import style_of
@@ -69,8 +70,9 @@ def play_table(  # noqa: PLR0913 - what a match is made of, each with its defaul
     match_format: str | None = None,
     seats: Sequence[str] = ("human", "greedy"),
     language: str = "en",
+    scenario: str | None = None,
 ) -> PlayTable:
-    """Open a table for a point, a game or a match.
+    """Open a table for a point, a game or a match, or on a scenario.
 
     Parameters
     ----------
@@ -88,14 +90,32 @@ def play_table(  # noqa: PLR0913 - what a match is made of, each with its defaul
         all four, in the order they hit.
     language : str
         Of everything the table says.
+    scenario : str, optional
+        Id of a worked example to play on from, as a point. A person plays whoever is
+        to move, the bot of `seats` the other; with two humans both are played.
 
     Returns
     -------
     PlayTable
         Show it by naming it last in a cell.
     """
-    auto = "human" in seats
+    if scenario is not None:
+        return PlayTable(_on_scenario(design, scenario, seats, language))
+    auto = HUMAN in seats
     session = Session(
         design, unit, seed, deck, match_format, seats, language=language, auto=auto
     )
     return PlayTable(Desk(session))
+
+
+def _on_scenario(
+    design: Design, scenario: str, seats: Sequence[str], language: str
+) -> Desk:
+    session = Session.on_scenario(design, scenario, language=language, auto=False)
+    bots = [who for who in seats if who != HUMAN]
+    if bots:
+        session.against(bots[0])
+    session.auto = True
+    desk = Desk(session, session.to_move)
+    desk.covered = False  # what lies there is told in the scenario
+    return desk
