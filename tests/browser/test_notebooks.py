@@ -13,6 +13,7 @@ PANELS = {
     "00_start.ipynb": {".courtside-table": 1, ".courtside-deck": 1},
     "11_decks.ipynb": {".courtside-deck": 2, ".courtside-editor": 1},
     "20_play_match_point.ipynb": {".courtside-table": 4},
+    "21_play_board_tennis.ipynb": {".courtside-table": 3, ".courtside-deck": 1},
 }
 
 

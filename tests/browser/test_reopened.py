@@ -17,6 +17,7 @@ CELLS = {
     "deck": "deck = studio.deck_builder(design)\ndeck",
     "editor": "studio.yaml_editor(design, 'strokes.yaml')",
     "outcomes": "panel = studio.outcomes(design)\npanel.n.value = 500\npanel",
+    "board": "studio.play_table(cs.load('board_tennis'), 'game', seed=3)",
 }
 NOTE = "Here it turned."
 
@@ -52,7 +53,7 @@ def opened(lab, text):
 
 def test_the_last_table_deck_and_charts_are_seen(lab, saved):
     text, hand = saved
-    table, deck, editor, outcomes = opened(lab, text)
+    table, deck, editor, outcomes, board = opened(lab, text)
 
     still = table.locator(".courtside-still")
     still.wait_for(state="visible")
@@ -63,7 +64,12 @@ def test_the_last_table_deck_and_charts_are_seen(lab, saved):
     assert "positions: [" in editor.locator(".courtside-still").inner_text()
     outcomes.locator(".js-plotly-plot, img").nth(3).wait_for()
     assert "n = 500" in outcomes.inner_text()
+    # The court of Board Tennis, 24 values both ways, two special cards.
+    assert board.locator(".courtside-still img").count() == 1 + 26
+    court = board.locator(".courtside-still img").first
+    assert court.get_attribute("alt") == "A to serve, to the left."
     lab.picture(table, "reopened")
+    lab.picture(board, "reopened-board")
     lab.close()
 
 

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from courtside.model import find_cards, load
+from courtside.model import DesignError, find_cards, load
 from courtside.play.desk import Desk
 from courtside.play.session import Session
 from courtside.studio import play_table
@@ -287,6 +287,22 @@ def test_language_is_switched_in_mid_turn(folder):
     assert len(table.desk.draft.choices) == 1
     click(table, "language", to="xx")
     assert "xx" in table.desk.problem
+
+
+def test_a_table_is_opened_on_a_scenario():
+    design = load("board_tennis")
+    against = play_table(design, scenario="special_of_any_parity")
+    alone = play_table(design, scenario="five_from_row_three", seats=("human", "human"))
+
+    session = against.desk.session
+    assert session.staged.scenario == "special_of_any_parity"
+    assert session.player(session.to_move) == "human"
+    assert sorted(session.seats) == ["greedy", "human"]
+    assert any(card["uses"] for card in against.view["hand"])
+    assert alone.desk.session.seats == ("human", "human")
+    assert not alone.desk.covered
+    with pytest.raises(DesignError, match="no_such"):
+        play_table(design, scenario="no_such")
 
 
 def test_running_the_cell_again_closes_the_first_table(folder, monkeypatch):
