@@ -77,6 +77,15 @@ def against_ourselves(rounds):
     yield Measure("points, compiled / plain", rates["fast"] / rates["slow"], "x", 80)
 
 
+def between_games(rounds):
+    """Yield how fast the second game is, a card played being its decision."""
+    rates = take_turns(
+        rounds, match_point=ours.Compiled(), board_tennis=ours.Compiled("board_tennis")
+    )
+    ratio = rates["board_tennis"] / rates["match_point"]
+    yield Measure("decisions, Board Tennis / Match Point", ratio, "x", 0.2)
+
+
 def two_threads(rounds):
     """Yield what a second thread brings."""
     rates = take_turns(
@@ -92,6 +101,8 @@ def waits(rounds):
     cold, warm = waiting.starts()
     yield Measure("first start, compiling", cold, "s", 8, most=True)
     yield Measure("later start to 100,000 points", warm, "s", 2.5, most=True)
+    cold, _ = waiting.starts("board_tennis")
+    yield Measure("first start of Board Tennis, compiling", cold, "s", 12, most=True)
 
 
-GROUPS = (against_peers, against_ourselves, two_threads, waits)
+GROUPS = (against_peers, against_ourselves, between_games, two_threads, waits)

@@ -10,7 +10,7 @@ from array import array
 from courtside.engine.bulk import ROW, Run
 from courtside.engine.chance import pick
 from courtside.engine.games import match_point
-from courtside.engine.games.match_point import legal, play_block, start, step
+from courtside.engine.games.match_point import legal, start, step
 from courtside.engine.kernel import compiled, kernel
 from courtside.engine.ledger import Ledger
 from courtside.engine.limits import MAX_HAND
@@ -38,18 +38,17 @@ def play_listing(state, rules, ledger, run, first, n, choices):  # noqa: PLR0913
 
 
 class Compiled:
-    """Random play by the compiled engine, by counting or by listing."""
+    """Random play by the compiled engine, by counting or (Match Point) by listing."""
 
-    def __init__(self, *, listing=False):
-        self.rules = compile_table(load("match_point")).frozen
-        self.state, self.ledger, self.run = map(
-            record, (match_point.State, Ledger, Run)
-        )
+    def __init__(self, game="match_point", *, listing=False):
+        table = compile_table(load(game))
+        self.rules = table.frozen
+        self.state, self.ledger, self.run = map(record, (table.game.State, Ledger, Run))
         self.run.seed = 1
         size = MAX_CHOICES if listing else ROW * POINTS
         self.buffer = numbers(array("q", bytes(8 * size)))
         self.play = compiled(
-            play_listing if listing else play_block, *self.arguments(0, 1)
+            play_listing if listing else table.game.play_block, *self.arguments(0, 1)
         )
 
     def arguments(self, first, n):
@@ -80,7 +79,7 @@ class Plain:
         """Return points a second."""
         seconds, _ = timed(
             self.state,
-            lambda: play_block(
+            lambda: match_point.play_block(
                 self.state,
                 self.rules,
                 self.ledger,

@@ -18,7 +18,7 @@ LIB = Path(__file__).parents[1] / "lib"
 FIRST = """
 from courtside.model import load
 from courtside.play import simulate
-print(simulate(load("match_point"), points={points}).endings())
+print(simulate(load("{game}"), points={points}).endings())
 """
 
 
@@ -63,18 +63,18 @@ def compiled_twins():
     return sum(len(twin.overloads) for twin in kernel._ENTRIES.values())  # noqa: SLF001 - nothing public counts it
 
 
-def starts():
+def starts(game="match_point"):
     """Return seconds of a first process, which compiles, and of a second one."""
     with tempfile.TemporaryDirectory() as cache:
-        return started(cache, 1000), started(cache, POINTS)
+        return started(game, cache, 1000), started(game, cache, POINTS)
 
 
-def started(cache, points):
+def started(game, cache, points):
     """Return seconds from the start of a process to its numbers."""
     there = {**os.environ, "XDG_CACHE_HOME": cache, "PYTHONPATH": str(LIB)}
     begun = time.perf_counter()
     subprocess.run(
-        [sys.executable, "-c", FIRST.format(points=points)],
+        [sys.executable, "-c", FIRST.format(game=game, points=points)],
         env=there,
         check=True,
         capture_output=True,

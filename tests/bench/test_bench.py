@@ -4,7 +4,13 @@ import os
 
 import pytest
 
-from bench.measure import against_ourselves, against_peers, two_threads, waits
+from bench.measure import (
+    against_ourselves,
+    against_peers,
+    between_games,
+    two_threads,
+    waits,
+)
 
 pytestmark = [pytest.mark.slow, pytest.mark.jit]
 
@@ -43,6 +49,10 @@ def test_decisions_against_peers():
 
 def test_ways_to_play():
     check(against_ourselves, 3)
+
+
+def test_the_second_game():
+    check(between_games, 3)
 
 
 @pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="one processor")
