@@ -271,13 +271,16 @@ def test_a_save_of_an_opened_scenario_is_resumed(tmp_path):
 
 
 def test_the_desk_opens_and_writes(folder):
-    desk = Desk(Session(load(folder), "game", seed=5))
+    desk = Desk(Session(load(folder), "game", seed=5, language="pl"))
     desk.handle({"kind": "scenario", "id": "from_the_desk"})
     assert desk.problem == ""
     desk.handle({"kind": "open_scenario", "id": "special_of_any_parity"})
     view = desk.view()
 
     assert desk.problem == ""
+    assert view["turn"]["hint"] == (
+        "Z prawej kartę specjalną można podać jako 5, w obie strony."
+    )
     assert desk.seat == desk.session.to_move == 1
     assert view["can"]["scenario"]
     assert any(card["uses"] for card in view["hand"])

@@ -176,23 +176,20 @@ class Desk(Sitting):
         self.said = self.say("table_written", path=path.name)
 
     def open_scenario(self, message: Mapping[str, Any]) -> None:
-        """Set the table for a scenario; the line left is kept in `earlier`.
+        """Set the table for a scenario and say what it is about.
 
-        Whoever is to move in it sits at the near end.
+        The line left is kept in `earlier`. Whoever is to move sits at the near end.
         """
         old = self.session
-        session = Session.on_scenario(
-            self.design,
-            str(message["id"]),
-            language=old.narrator.language,
-            auto=False,
-        )
+        id_, language = str(message["id"]), old.narrator.language
+        session = Session.on_scenario(self.design, id_, language=language, auto=False)
         if not self.hot_seat:
             session.against(next((who for who in old.seats if who != HUMAN), HUMAN))
         session.auto = old.auto
         self.seat = session.to_move or 0
         self._leave(session)
         self.covered = False
+        self.said = self.design.scenarios[id_].text.in_(language)
 
     def save(self, message: Mapping[str, Any]) -> None:
         """Write the match to a file; a turn half put together has no part in it."""
