@@ -55,11 +55,7 @@ def deck_to_csv(sheet: DeckSheet, names: Mapping[str, str]) -> str:
             (section, str(n), card, names.get(card, MISSING))
             for card, n in copies.items()
         ]
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(COLUMNS)
-    table.writerows(tuple(map(_guarded, row)) for row in rows)
-    return out.getvalue()
+    return "".join(map(_line, (COLUMNS, *rows)))
 
 
 def deck_from_csv(text: str, names: Mapping[str, str], file: str = "") -> SheetRead:
@@ -153,6 +149,13 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
         if any(cell.strip() for cell in row):
             yield line, row
         line = table.line_num + 1 + skipped
+
+
+def _line(row: tuple[str, ...]) -> str:
+    """Write a row; a cell that holds either letter of a line end is quoted."""
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\r\n").writerow(map(_guarded, row))
+    return out.getvalue().removesuffix("\r\n") + "\n"
 
 
 def _guarded(cell: str) -> str:
