@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import textwrap
+import threading
 import time
 
 import pytest
@@ -314,6 +315,67 @@ def test_running_the_cell_again_closes_the_first_table(folder, monkeypatch):
     assert second.comm is not None
 
 
+def test_a_log_of_two_hundred_thousand_lines_shows_its_end(folder, monkeypatch):
+    table = play_table(load(folder), seed=3)
+    (*_, line) = table.desk.session.log
+    monkeypatch.setattr(Session, "log", [line] * 200_000)
+    table.draw()
+
+    assert len(table.view["log"]) == 200
+    assert table.view["can"]["more"]
+    assert len(str(table.view)) < 200_000
+    assert len(table.still()) < 200_000
+
+
+@pytest.mark.parametrize("wait", [0.0, 0.05, 0.15])
+def test_a_file_read_in_mid_write_is_neither_shown_nor_written_back(folder, wait):
+    cards, deck = folder / "cards.yaml", folder / "decks" / "ribot_default.yaml"
+    good, held = cards.read_bytes(), deck.read_bytes()
+    builder = DeckBuilder(DeckBench(load(folder), "ribot_default"))
+    n = len(builder.catalogue)
+    ended = threading.Event()
+
+    def write():
+        while not ended.is_set():
+            cards.write_bytes(good[: len(good) // 2])
+            time.sleep(wait)
+            cards.write_bytes(good)
+            time.sleep(0.1)
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        for _ in range(6):
+            for kind in ("add", "remove"):
+                click(builder, kind, card="lob_approach_left")
+                assert len(builder.catalogue) == n
+                assert builder.view["size"] in {54, 55}
+    finally:
+        ended.set()
+        writer.join()
+        builder.close()
+    click(builder, "save")
+    assert builder.view["alerts"] == []
+    assert (cards.read_bytes(), deck.read_bytes()) == (good, held)
+
+
+def test_a_cut_file_is_called_incomplete_and_never_no_cards(folder):
+    cards = folder / "cards.yaml"
+    good = cards.read_bytes()
+    builder = DeckBuilder(DeckBench(load(folder), "ribot_default"))
+    n = len(builder.catalogue)
+    cards.write_bytes(good[: good.index(b"lower: lob") + 8])
+    click(builder, "add", card="lob_approach_left")
+
+    assert "the file may be incomplete" in "\n".join(builder.view["alerts"])
+    assert len(builder.catalogue) == n
+    cards.write_bytes(b"")
+    click(builder, "remove", card="lob_approach_left")
+    assert "the file is empty" in "\n".join(builder.view["alerts"])
+    assert len(builder.catalogue) == n
+    builder.close()
+
+
 def test_bots_play_on_in_steps(folder):
     desk = Desk(
         Session(load(folder), "point", seed=3, seats=("greedy", "random"), auto=False)
@@ -331,6 +393,13 @@ def test_files_that_go_and_come_back(folder):
     table = play_table(load(folder), "game", seed=3)
     cards = folder / "cards.yaml"
     good = cards.read_bytes()
+    # As many editors save: taken away, and there again a moment later.
+    cards.unlink()
+    back = threading.Timer(0.1, cards.write_bytes, [good])
+    back.start()
+    click(table, "now")
+    back.join()
+    assert table.view["alerts"] == []
     cards.unlink()
     click(table, "now")
     assert table.view["alerts"]

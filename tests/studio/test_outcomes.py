@@ -2,6 +2,7 @@
 
 import shutil
 import threading
+import time
 
 import pytest
 
@@ -201,6 +202,26 @@ def test_stop_is_heard_while_a_run_goes_on(panel, monkeypatch):
     assert not panel.running
     assert panel.stop.disabled
     assert panel.found.done == 10
+
+
+@pytest.mark.jit
+def test_a_million_matches_stop_at_once_and_what_is_done_counts(panel, design):
+    simulate(design, matches=1)  # compiled by now
+    panel.unit.value = "matches"
+    panel.n.value = 1_000_000
+    # As the widget channel brings it, while the run goes on in its thread.
+    panel.go._handle_custom_msg({"event": "click"}, [])
+    time.sleep(1)
+    while not panel.bar.bar.value:  # a busy machine
+        time.sleep(0.1)
+    panel.stop._handle_custom_msg({"event": "click"}, [])
+    panel.wait(2)
+
+    assert not panel.running
+    done = panel.found.done
+    assert 0 < done < 1_000_000
+    assert panel.bar.label.value.startswith(f"stopped at n = {done:,}")
+    assert panel.found.tally == simulate(design, matches=done).tally
 
 
 def test_clicks_during_a_run_are_refused_and_none_is_queued(panel, monkeypatch):

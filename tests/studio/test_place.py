@@ -7,11 +7,13 @@ import ipywidgets as widgets
 import pytest
 
 from courtside.studio import (
+    DeckBuilder,
     check_panel,
     deck_builder,
     outcomes,
     place,
     play_table,
+    yaml_editor,
 )
 
 
@@ -65,7 +67,9 @@ def test_running_a_cell_three_times_leaves_one_panel(shell, design):
     assert [alive(table) for table in tables] == [False, False, True]
 
 
-@pytest.mark.parametrize("panel", [play_table, deck_builder, outcomes, check_panel])
+@pytest.mark.parametrize(
+    "panel", [play_table, deck_builder, outcomes, check_panel, yaml_editor]
+)
 def test_widgets_do_not_pile_up_when_a_cell_is_run_again(shell, design, panel):
     of = () if panel is check_panel else (design,)
     counts = []
@@ -77,6 +81,82 @@ def test_widgets_do_not_pile_up_when_a_cell_is_run_again(shell, design, panel):
     made.close()
 
     assert counts[1:] == [counts[1]] * 5
+
+
+def test_a_hundred_runs_of_a_cell_leave_as_much_as_two(shell, design, monkeypatch):
+    monkeypatch.setattr(DeckBuilder, "measure", lambda _builder: None)
+    counts, sizes = [], []
+    for _ in range(100):
+        shell.run("cell")
+        builder = deck_builder(design)
+        builder._ipython_display_()
+        counts.append(len(widgets.widget._instances))
+        sizes.append(len(picture(shell, builder)["text/html"]))
+    builder.close()
+
+    assert counts[-1] == counts[1]
+    assert sizes[-1] == sizes[1]
+
+
+def test_a_thousand_drawings_leave_one_picture(shell, design):
+    table = play_table(design, seed=12)
+    table._ipython_display_()
+    outputs, alive_before = len(shell.shown), len(widgets.widget._instances)
+    size = len(picture(shell, table)["text/html"])
+    for _ in range(1000):
+        table.draw()
+
+    assert len(shell.shown) == outputs
+    assert len(widgets.widget._instances) == alive_before
+    assert len(picture(shell, table)["text/html"]) == size
+    table.close()
+
+
+def test_after_three_runs_of_a_cell_one_action_acts_once(shell, design, monkeypatch):
+    monkeypatch.setattr(DeckBuilder, "measure", lambda _builder: None)
+    acts = []
+    monkeypatch.setattr(
+        "courtside.play.simulate", lambda *_args, **_asked: acts.append("run")
+    )
+    for _ in range(3):
+        shell.run("cell")
+        table, builder, panel = (
+            play_table(design),
+            deck_builder(design),
+            outcomes(design),
+        )
+    for work in (table.work, builder.work):
+        real = work.handle
+        monkeypatch.setattr(
+            work,
+            "handle",
+            lambda said, real=real: acts.append(said["kind"]) or real(said),
+        )
+    use = next(use for card in table.view["hand"] for use in card["uses"])
+    press = {"seq": table.seq, "kind": "add", "choice": use["choice"]}
+    table._handle_custom_msg(press, [])
+    builder._handle_custom_msg({"seq": builder.seq, "kind": "language", "to": "es"}, [])
+    spoken = []
+    monkeypatch.setattr(panel, "_show", spoken.append)
+    panel.go.click()
+    panel.wait(10)
+
+    assert acts == ["add", "language", "run"]
+    assert len(table.desk.draft.choices) == 1
+    assert builder.view["language"] == "es"
+
+
+def test_a_drop_down_changed_once_is_heard_once(shell, design, monkeypatch):
+    for _ in range(3):
+        shell.run("cell")
+        panel = outcomes(design)
+    labelled = []
+    real = panel._label
+    monkeypatch.setattr(panel, "_label", lambda: labelled.append(1) or real())
+    panel.spoken.value = "es"
+
+    assert labelled == [1]
+    panel.close()
 
 
 def test_without_cell_ids_the_text_of_the_cell_names_it(shell, design):

@@ -87,6 +87,44 @@ def test_search_and_filters(open_deck, bench):
     )
 
 
+def test_a_copy_too_many_says_why_on_its_button(open_deck, bench):
+    page = open_deck(bench)
+    # Two wildcards are the limit, and the deck holds them.
+    card = next(id_ for id_, each in bench.design.cards.items() if each.arrow == "both")
+    more = page.locator(f"[data-key=add-{card}]")
+    assert "wildcard cards, more than 2" in more.get_attribute("title")
+    more.click()
+    settle(page)
+
+    reasons = page.locator(".reasons li").all_inner_texts()
+    assert any("3 wildcard cards, more than 2" in reason for reason in reasons)
+
+
+def test_a_search_among_five_hundred_cards_is_answered_at_once(open_deck, tmp_path):
+    folder = tmp_path / "large"
+    shutil.copytree(find_cards() / "match_point", folder)
+    (folder / "cards").mkdir()
+    (folder / "cards" / "more.yaml").write_text(
+        "".join(
+            f"x{n:03}: {{name: 'Card {n}', upper: lob, lower: smash, arrow: left}}\n"
+            for n in range(450)
+        )
+    )
+    page = open_deck(DeckBench(load(folder), "ribot_default"))
+    took = page.locator("[data-key=search]").evaluate(
+        """(field) => {
+            const began = performance.now();
+            field.value = "card 44";
+            field.dispatchEvent(new Event("input"));
+            document.body.getBoundingClientRect();
+            return performance.now() - began;
+        }"""
+    )
+
+    assert page.locator(".row:visible").count() == 11  # 44 and 440 to 449
+    assert took < 300
+
+
 def test_undo_by_keyboard_keeps_the_focus(open_deck, bench):
     page = open_deck(bench)
     page.locator("[data-key=add-lob_approach_left]").focus()
