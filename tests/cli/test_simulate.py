@@ -2,12 +2,13 @@
 
 import json
 import re
+import shutil
 from contextlib import suppress
 
 import pytest
 
 from courtside.cli.main import main
-from courtside.model import load
+from courtside.model import find_cards, load
 from courtside.play import Results, compare, simulate
 
 
@@ -29,6 +30,29 @@ def test_the_report_restates_what_was_played(capsys):
     assert "a greedy, b random" in said
     assert "stroke_identity=printed (default declared)" in said
     assert "200 points, seed 3" in said
+
+
+def test_a_set_cut_short_by_a_slip_is_counted_as_nothing_and_not_played(
+    tmp_path, monkeypatch, capsys
+):
+    folder = tmp_path / "cards" / "match_point"
+    shutil.copytree(find_cards() / "match_point", folder)
+    monkeypatch.chdir(tmp_path)
+    cards = folder / "cards.yaml"
+    text = cards.read_text(encoding="utf-8")
+    line = text.count("\n") + 4
+    slip = "odd:\n  upper: lob\n  lower: smash\n  arrow left\n"
+    cards.write_text(f"{text}{slip}{text.split(chr(10))[-2]}\n", encoding="utf-8")
+
+    assert main(["check", str(folder)]) == 1
+    said = capsys.readouterr().out
+    assert f"cards.yaml:{line}:3: " in said
+    assert "0 of this file loaded" in said
+    assert "0 cards" in said
+    assert main(["simulate", str(folder), "--points", "10"]) != 0
+    told = capsys.readouterr()
+    assert f"cards.yaml:{line}:3: " in told.err + told.out
+    assert "10 points" not in told.out
 
 
 def test_each_proportion_has_its_n_and_interval(capsys):

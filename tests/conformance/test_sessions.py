@@ -7,6 +7,7 @@ import pytest
 from courtside.engine.chance import GUESS, open_stream
 from courtside.engine.games.match_point import redeal_unseen
 from courtside.engine.games.match_point.records import HAND, HIDDEN, PILE, PLAYED, SHOWN
+from courtside.model import load
 from courtside.play.choice import CONCEDE, Choice, hand_of
 from courtside.play.save import from_json, to_json
 from courtside.play.session import BOTS, IllegalChoice, Session
@@ -46,6 +47,33 @@ def test_every_step_of_a_point(design, deck, bot):
             assert Choice(CONCEDE) not in legal
             assert all(session.why_not(choice) is None for choice in legal)
         assert session.winner in {0, 1}
+
+
+def test_five_cards_stay_the_same_five_however_often_they_run_out(tmp_path):
+    (tmp_path / "game.yaml").write_text(
+        "id: tiny\nextends: match_point\ndefault_deck: five\n"
+        "deck_law: {size: {least: 1, most: 9}, strokes: {remove: [first_serve]}, "
+        "families: {remove: [serves]}}\n"
+    )
+    (tmp_path / "decks.yaml").write_text(
+        "remove: [ribot_default, serve_and_volley, baseline_grinders, "
+        "all_court_attack]\n"
+        "five:\n  name: Five\n  cards: {serve_lob_left: 2, volley_smash_right: 1, "
+        "passing_shot_lob_left: 1, any_groundstroke_any_volley_both: 1}\n"
+    )
+    design, told = load(tmp_path), []
+    for seed in range(50):
+        session = seated(design, "five", "random", seed)
+        for each in stepped(session):
+            assert each.table.rules.cards == 5
+            cards_agree(each)
+        assert session.over
+        told += [line.text for line in session.log]
+
+    # Where the pile runs out before anyone can serve, the written rule is told.
+    void = told.count("The deal is void; the cards are dealt again.")
+    assert void > 0
+    assert sum(line.startswith("The deal: ") for line in told) == 50 + void
 
 
 @every_case

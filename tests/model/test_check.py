@@ -302,6 +302,19 @@ def test_a_broken_file_does_not_hide_the_others(tiny):
     assert report.broken == 2
 
 
+def test_what_a_killed_save_left_behind_is_not_read(match_point):
+    cards = match_point.path / "cards.yaml"
+    (cards.parent / ".cards.yaml.0a1b2c3d4e5f.tmp").write_bytes(cards.read_bytes()[:99])
+    before = match_point.check().counts
+
+    assert match_point.said() == []
+    assert match_point.check().counts == before
+    cards.write_bytes(b"")
+    (empty,) = [line for line in match_point.said() if line.startswith("cards.yaml:")]
+    assert "the file is empty" in empty
+    assert match_point.check().designs == ()
+
+
 def test_an_id_in_two_files_names_both_places(tiny):
     tiny.write("cards/more", "x: {upper: ace, lower: drive, arrow: both}\n"
                "ace_drive: {upper: drive, lower: ace, arrow: both}\n")  # fmt: skip

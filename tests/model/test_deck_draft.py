@@ -547,17 +547,23 @@ def test_a_read_only_folder_keeps_the_edits_and_save_as_works(match_point, mine)
     script = match_point.path.parent / "save.py"
     script.write_text(
         "import os, sys\n"
-        "from courtside.model import load\n"
+        "from courtside.model import check, load\n"
         "from courtside.model.atomic import CannotWrite\n"
         "from courtside.model.deck_draft import DeckDraft\n"
         f"folder = {str(match_point.path)!r}\n"
+        "from courtside.play.session import Session\n"
+        "os.chmod(folder, 0o500)\n"
         f"draft = DeckDraft(load(folder), 'ribot_default')\n"
+        # Reading, checking and playing need no leave to write.
+        "assert check(folder).ok\n"
+        "assert Session(load(folder), seed=1).legal()\n"
         "draft.rename('Renamed')\n"
         "try:\n"
         "    draft.save()\n"
         "except CannotWrite as error:\n"
         "    print(error)\n"
         "assert draft.dirty\n"
+        "os.chmod(folder, 0o700)\n"
         "os.chmod(folder + '/decks', 0o700)\n"
         "draft.save_as('renamed')\n",
     )
@@ -582,6 +588,20 @@ def test_a_read_only_folder_keeps_the_edits_and_save_as_works(match_point, mine)
 
 
 # -- another deck
+
+
+def test_a_card_put_in_before_others_leaves_a_saved_deck_what_it_was(match_point, mine):
+    mine.add("lob_volley_left")
+    kept, cards = mine.to_json(), mine.cards
+    mine.save()
+    path = match_point.path / "cards.yaml"
+    new = "a_new_card: {upper: smash, lower: lob, arrow: left}\n"
+    path.write_text(new + path.read_text())
+    design = load(match_point.path)
+
+    assert next(iter(design.cards)) == "a_new_card"
+    assert DeckDraft(design, "mine").cards == cards
+    assert DeckDraft.from_json(design, kept).cards == cards
 
 
 def test_save_as_makes_a_deck_of_its_own(mine, design):

@@ -277,6 +277,39 @@ class Editing(RuleBasedStateMachine):
         assert self.draft.offer is None
         self.go(after)
 
+    @precondition(lambda self: self.draft.dirty and self.text() != self.read)
+    @rule()
+    def merge(self):
+        before, mine = self.saved, self.now
+        theirs = self.on_disk(self.id)
+        both = self.draft.merge()
+        self.saved, self.read = theirs, self.text()
+        self.go(theirs)
+        after, twice = self.held(), set()
+        for section in SECTIONS:
+            had, ours, others = before[section], mine[section], theirs[section]
+            known = {**others, **ours, **had}
+            more = {card: ours.get(card, 0) - had.get(card, 0) for card in known}
+            wanted = {card: max(0, others.get(card, 0) + more[card]) for card in known}
+            assert after[section] == {card: n for card, n in wanted.items() if n}
+            twice |= {
+                card
+                for card in known
+                if more[card] and others.get(card, 0) != had.get(card, 0)
+            }
+        assert set(both) == twice
+        self.go(after)
+
+    @precondition(lambda self: self.draft.dirty and self.text() != self.read)
+    @rule()
+    def overrule(self):
+        mine = self.now
+        self.draft.overrule()
+        self.saved, self.read = self.on_disk(self.id), self.text()
+        self.go(self.saved)
+        self.go(mine)
+        assert self.draft.offer is None
+
     # -- what always holds
 
     @invariant()

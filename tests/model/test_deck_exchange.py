@@ -351,3 +351,12 @@ def test_whatever_is_pasted_is_a_deck_or_is_told_why_not(head, text):
             with suppress(DesignError):
                 each.write(each.read(head + text, names, "").sheet, names)
         format_of(head + text)
+
+
+def test_a_tag_in_a_list_is_refused_and_runs_nothing(design, capsys):
+    text = AS_YAML.replace("Deck Eight", "!!python/object/apply:builtins.print ['ran']")
+
+    with pytest.raises(DesignError, match="tag not allowed") as refused:
+        read_sheet(design, text)
+    assert [each.mark.line for each in refused.value.complaints] == [2]
+    assert capsys.readouterr().out == ""

@@ -111,6 +111,52 @@ def test_a_tag_runs_nothing(tiny, capsys):
     assert capsys.readouterr().out == ""
 
 
+PICTURES = (
+    "../../../../etc/hostname",
+    "/etc/hostname",
+    "art/../../secret.png",
+    "C:\\Windows\\win.ini",
+    "https://example.invalid/a.png",
+    "art/link.png",
+)
+
+
+def test_a_picture_from_elsewhere_is_refused_with_its_line(tiny, tmp_path):
+    (tmp_path / "secret.png").write_bytes(b"secret")
+    (tiny.path / "art").mkdir()
+    (tiny.path / "art" / "link.png").symlink_to(tmp_path / "secret.png")
+    card = "x{n}: {{upper: ace, lower: drive, arrow: left, art: '{art}'}}\n"
+    cards = [card.format(n=n, art=art) for n, art in enumerate(PICTURES)]
+    tiny.write("cards/more", "".join(cards))
+
+    said = tiny.said()
+
+    assert len(said) == len(PICTURES)
+    for line, each in enumerate(said, start=1):
+        assert each.startswith(f"cards/more.yaml:{line}:")
+        assert "found the unknown field art" in each
+
+
+FORMULAS = (
+    "__import__('os').getcwd()",
+    "().__class__.__mro__[1].__subclasses__()",
+    "9**9**9",
+    "min(3, power + 1)",
+)
+
+
+@pytest.mark.parametrize("formula", FORMULAS)
+def test_a_formula_is_no_number_and_nothing_works_it_out(tiny, formula):
+    began = time.process_time()
+    tiny.write("decks", f'small: {{name: Small, cards: {{ace_drive: "{formula}"}}}}\n')
+
+    said = tiny.said()
+
+    assert time.process_time() - began < 1
+    assert said[0].startswith("decks.yaml:1:41: ")
+    assert f'must be a whole number, found "{formula}"' in said[0]
+
+
 def test_an_unchanged_design_is_checked_in_no_time(match_point):
     check(match_point.path)
     times = []

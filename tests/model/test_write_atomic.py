@@ -254,6 +254,39 @@ def test_a_full_disk_leaves_the_old_file(deck):
     assert only(deck.parent) == ["deck.yaml"]
 
 
+def _small_disk():
+    """Tell whether a small disk of one's own can be had here."""
+    asked = ["unshare", "-rm", "mount", "-t", "tmpfs", "-o", "size=64k", "none", "/mnt"]
+    return bool(shutil.which("unshare")) and run(*asked).returncode == 0
+
+
+@pytest.mark.skipif(not _small_disk(), reason="no disk can be made here")
+def test_a_small_disk_that_is_full_keeps_the_old_file_and_no_other(tmp_path):
+    script = tmp_path / "save.py"
+    script.write_text(
+        "import os\n"
+        "from courtside.model.write import *\n"
+        "old = b'old' * 1000\n"
+        "open('/mnt/deck.yaml', 'wb').write(old)\n"
+        "try:\n"
+        "    write_atomic('/mnt/deck.yaml', b'x' * 80_000, "
+        "expected_hash=fingerprint(old))\n"
+        "except CannotWrite as error:\n"
+        "    print(error)\n"
+        "print(os.listdir('/mnt'), open('/mnt/deck.yaml', 'rb').read() == old)\n"
+        "write_atomic('/mnt/deck.yaml', b'new', expected_hash=fingerprint(old))\n"
+        "print(open('/mnt/deck.yaml', 'rb').read())\n",
+    )
+    mount = "mount -t tmpfs -o size=64k none /mnt"
+    done = run("unshare", "-rm", "sh", "-c", f"{mount} && {sys.executable} {script}")
+
+    assert done.stdout.splitlines() == [
+        "cannot write /mnt/deck.yaml: the disk is full",
+        "['deck.yaml'] True",
+        "b'new'",
+    ]
+
+
 @pytest.mark.skipif(not shutil.which("capsh"), reason="root may write anywhere")
 @pytest.mark.parametrize(
     ("what", "said"),
