@@ -10,6 +10,7 @@ import pytest
 from courtside.analysis.decks.match_point import hands
 from courtside.analysis.draw_odds import draw_odds
 from courtside.model import load
+from courtside.play import Session
 
 STROKES = {
     "first": SimpleNamespace(phrase=True, wildcard=(), also=(), families=()),
@@ -200,3 +201,20 @@ def test_an_arrow_that_binds_special_cards_counts_for_them(board):
 
     assert draw_odds(board, deck, "arrow:left", 1).of == 18 + 4
     assert draw_odds(bound, deck, "arrow:left", 1).of == 18 + 2
+
+
+@pytest.mark.parametrize("preset", ["six_from_start", "pairs"])
+def test_the_engine_deals_what_the_odds_say(board, preset):
+    design = board.with_preset(preset)
+    wanted, n = "answers:left", 400
+    deck = design.decks["standard"].cards
+    hand = draw_odds(design, deck, wanted, 1).hands[0]
+    held = []
+    for seed in range(n):
+        session = Session(design, "game", seed=seed, seats=("human", "human"))
+        dealt_now = session.view(session.to_move).hand
+        held.append(sum(answers(card, "left") for card in dealt_now))
+
+    exact, mean = float(hand.mean), sum(held) / n
+    error = (sum((each - mean) ** 2 for each in held) / (n - 1) / n) ** 0.5
+    assert abs(mean - exact) < 4 * error
