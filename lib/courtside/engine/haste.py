@@ -96,18 +96,18 @@ class PartCompiler(CompilerBase):  # type: ignore[misc, unused-ignore]
 
 
 @cache
-def _digest_of(_code: int, name: str) -> str:
+def _digest_of(name: str) -> str:
     return hashlib.sha256(name.encode()).hexdigest()[:16]
 
 
-def _by_content(record: types.Record) -> tuple[str, tuple[str, ...]]:
+def _by_content(record: Any) -> tuple[str, tuple[str, ...]]:  # noqa: ANN401 - numba's type
     """Name a record in symbols by its fields.
 
     Numba numbers the records of a process. Code kept on disk would meet that of
     another process under the same name, made for other fields: a game read from the
     cache then ran parts of a game compiled a moment before.
     """
-    return "Record", (_digest_of(record._code, record.name),)  # noqa: SLF001 - numba's
+    return "Record", (_digest_of(record.name),)
 
 
 @contextmanager
@@ -126,14 +126,15 @@ def quickly() -> Iterator[None]:
 
     was_on = gc.isenabled()
     with global_compiler_lock:
-        looking, named = arrayobj.fix_integer_index, types.Record.mangling_args
+        record: Any = types.Record
+        looking, named = arrayobj.fix_integer_index, record.mangling_args
         gc.disable()
         arrayobj.fix_integer_index = as_it_is
-        types.Record.mangling_args = property(_by_content)
+        record.mangling_args = property(_by_content)
         try:
             yield
         finally:
             arrayobj.fix_integer_index = looking
-            types.Record.mangling_args = named
+            record.mangling_args = named
             if was_on:
                 gc.enable()
