@@ -300,6 +300,8 @@ def test_a_table_is_opened_on_a_scenario():
     assert session.player(session.to_move) == "human"
     assert sorted(session.seats) == ["greedy", "human"]
     assert any(card["uses"] for card in against.view["hand"])
+    told = design.scenarios["special_of_any_parity"].text.in_("en")
+    assert against.view["turn"]["hint"] == told
     assert alone.desk.session.seats == ("human", "human")
     assert not alone.desk.covered
     with pytest.raises(DesignError, match="no_such"):

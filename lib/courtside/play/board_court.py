@@ -123,7 +123,9 @@ def court(
     """
     narrator, state, rules = session.narrator, session.state, session.table.rules
     ways = Ways(narrator, near)
-    for each in happenings:
+    # Each serve begins anew, and a match has thousands of them.
+    serves = (n for n, each in enumerate(reversed(happenings), 1) if _serves(each))
+    for each in happenings[-next(serves, 0) :]:
         ways.follow(each)
     if not ways.shots and state.row:  # on a table that was set
         ways.ball = Place(
@@ -151,6 +153,10 @@ def court(
         language=narrator.language,
     )
     return {"svg": court_svg(board), "caption": caption}
+
+
+def _serves(each: Happening) -> bool:
+    return each.event == Event.SERVE
 
 
 def standing(session: Session) -> str:

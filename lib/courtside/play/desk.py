@@ -188,8 +188,7 @@ class Desk(Sitting):
         session.auto = old.auto
         self.seat = session.to_move or 0
         self._leave(session)
-        self.covered = False
-        self.said = self.design.scenarios[id_].text.in_(language)
+        self.tell_scenario()
 
     def save(self, message: Mapping[str, Any]) -> None:
         """Write the match to a file; a turn half put together has no part in it."""

@@ -92,6 +92,14 @@ class Sitting:
         else:
             self.said = self.say("table_redealt")
 
+    def tell_scenario(self) -> None:
+        """Say what the scenario on the table is about; what lies there is no secret."""
+        session = self.session
+        if session.staged:
+            scenario = session.design.scenarios[session.staged.scenario]
+            self.said = scenario.text.in_(session.narrator.language)
+            self.covered = False
+
     def _sit_down(self) -> None:
         """Take a seat at another match, a person's where there is one."""
         session = self.session

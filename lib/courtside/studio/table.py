@@ -117,5 +117,5 @@ def _on_scenario(
         session.against(bots[0])
     session.auto = True
     desk = Desk(session, session.to_move)
-    desk.covered = False  # what lies there is told in the scenario
+    desk.tell_scenario()
     return desk
