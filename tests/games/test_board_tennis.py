@@ -278,3 +278,56 @@ def test_a_ball_can_be_conceded():
 
     assert session.ending == "conceded"
     assert session.state.score.points[1 - loser] == 1
+
+
+def serves(table, games):
+    """Give game, serving side and hand sizes at the serve of each ball of a match."""
+    state, ledger = blank(game.State), blank(Ledger)
+    game.start(state, table.rules, ledger, 1, 0, Unit.MATCH)
+    while not state.over and state.score.games_played < games:
+        if state.row == 0:
+            held = [hand.held.bit_count() for hand in state.hand[: table.rules.seats]]
+            yield state.score.games_played, state.server, held, state.short
+        code = game.choose(state, table.rules, Bot.RANDOM)
+        game.step(state, table.rules, code, ledger)
+
+
+@pytest.mark.parametrize("name", ["default", "pairs", "lenient"])
+def test_one_side_serves_a_whole_game_and_the_other_the_next(name):
+    servers = {}
+    for played, server, _, _ in serves(table_of(name), 6):
+        servers.setdefault(played, set()).add(server)
+
+    (first,) = servers[0]
+    assert servers == {n: {(first + n) % 2} for n in range(6)}
+
+
+def test_a_new_game_brings_new_sets_or_does_not():
+    for refresh in ("fresh", "carry_on"):
+        table = compile_table(
+            SHIPPED.with_readings({"refresh_cards_each_game": refresh})
+        )
+        seen = [*serves(table, 8)]
+        firsts = [
+            (held, short)
+            for place, (played, _, held, short) in enumerate(seen)
+            if place and played != seen[place - 1][0]
+        ]
+
+        assert len(firsts) == 7
+        if refresh == "fresh":
+            assert all(one == ([40, 40], 0) for one in firsts)
+        else:
+            # One shot at least was played in each game before.
+            assert all(min(held) < 40 for held, _ in firsts)
+            assert any(short for _, short in firsts)
+
+
+def test_who_serves_first_is_drawn_by_lot():
+    drawn = set()
+    for seed in range(20):
+        state, ledger = blank(game.State), blank(Ledger)
+        game.start(state, table_of("default").rules, ledger, seed, 0, Unit.MATCH)
+        drawn.add(state.server)
+
+    assert drawn == {0, 1}
