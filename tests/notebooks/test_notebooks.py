@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import nbformat
@@ -12,6 +13,7 @@ import pytest
 from nbclient import NotebookClient
 
 ROOT = Path(__file__).resolve().parents[2]
+WIDGET = "application/vnd.jupyter.widget-view+json"
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
 every_notebook = pytest.mark.parametrize(
@@ -82,6 +84,16 @@ def test_notebook_imports_courtside_only(path):
     assert imported <= {"courtside", "courtside.studio"}
 
 
+def assert_seen_without_a_kernel(outputs):
+    """Assert that beside every widget stands what says its last state."""
+    for widget, beside in pairwise([*outputs, None]):
+        if WIDGET not in (widget.get("data") or {}):
+            continue
+        assert "courtside-still" in beside["data"]["text/html"]
+        said = beside["data"]["text/plain"].replace("run its cell to go on.", "")
+        assert len(said.split()) > 10, said
+
+
 @pytest.mark.notebook
 @pytest.mark.slow
 @every_notebook
@@ -100,5 +112,7 @@ def test_notebook_runs_from_top_to_bottom_in_a_minute(path):
     assert time.monotonic() - began < 60
     outputs = [output for cell in done.cells for output in cell.get("outputs", [])]
     assert outputs
+    for cell in done.cells:
+        assert_seen_without_a_kernel(cell.get("outputs", []))
     noise = [output.text for output in outputs if output.get("name") == "stderr"]
     assert not [text for text in noise if "Warning" in text or "Error" in text]

@@ -4,6 +4,7 @@ import shutil
 import threading
 import time
 
+import ipywidgets as widgets
 import pytest
 
 from courtside import compare, load, simulate, sweep
@@ -272,6 +273,22 @@ def test_in_a_cell_results_are_those_without_a_bar(design):
     assert simulate_here(design, points=50, seed=3) == simulate(
         design, points=50, seed=3
     )
+
+
+def test_after_a_run_in_a_cell_words_stand_where_the_bar_was(design, monkeypatch):
+    class Shown:
+        def update(self, data, *, raw):
+            assert raw
+            self.data = data
+
+    shown = Shown()
+    monkeypatch.setattr("courtside.studio.progress.display", lambda _bar, **_how: shown)
+    before = len(widgets.widget._instances)
+    simulate_here(design, points=50, seed=3)
+
+    assert shown.data["text/plain"].startswith("50 points in ")
+    assert shown.data["text/html"] == f"<p>{shown.data['text/plain']}</p>"
+    assert len(widgets.widget._instances) == before
 
 
 def test_the_bar_shows_what_is_done():

@@ -168,7 +168,7 @@ class Outcomes(Panel):
     def still(self) -> str:
         """Say what the charts beside it are of."""
         if self.found is None:
-            return ""
+            return sentence(self._said("out_not_yet"))
         return sentence(source(self.found, self.language))
 
     def _said(self, key: str, **words: str) -> str:

@@ -30,7 +30,13 @@ STYLE = (
 )
 """Shows a panel or its still picture, never both; a panel brings it along."""
 
-_TAGS = re.compile(r"<[^>]+>")
+_LOST = (
+    "<style>.jp-OutputArea:has(.courtside-still)>"
+    ".jp-OutputArea-child:has(>.jupyter-widgets:not(:has(*))){display:none}</style>"
+)
+"""Hides what JupyterLab says where a widget was: the picture stands for it."""
+
+_TAGS = re.compile(r"<style>.*?</style>|<[^>]+>")
 
 # What stands in a cell: the run that made it, and its panels.
 _standing: dict[tuple[str, str], tuple[object, list[Place]]] = {}
@@ -96,7 +102,7 @@ class Place(widgets.DOMWidget):  # type: ignore[misc]  # ipywidgets ships no typ
     def _picture(self) -> str:
         said = escape(say(self.language, "panel_asleep"))
         return (
-            "<div class='courtside-still' style='max-width:900px'>"
+            f"<div class='courtside-still' style='max-width:900px'>{_LOST}"
             f"<p><i>{said}</i></p>{self.still()}</div>"
         )
 

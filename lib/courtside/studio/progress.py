@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 import ipywidgets as widgets
+from IPython.display import display
 
+from courtside.faces import escape
+from courtside.studio.panel import close_all
 from courtside.words import say, word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 EVERY = 0.1
 """Seconds between two updates at least: faster ones only keep the browser busy."""
@@ -57,6 +65,22 @@ class ProgressBar(widgets.HBox):  # type: ignore[misc]  # ipywidgets ships no ty
         self.bar.max, self.bar.value = max(1, total), done
         key = "progress_done" if whole else "progress_stopped"
         self._say(key, done=f"{done:,}", seconds=f"{seconds:.1f}")
+
+    @contextmanager
+    def in_cell(self) -> Iterator[None]:
+        """Show the bar while the block lasts, and after it what it said last.
+
+        A widget would be an error message in a notebook that is opened again.
+        """
+        shown = display(self, display_id=True)  # type: ignore[no-untyped-call]
+        try:
+            yield
+        finally:
+            said = self.label.value
+            data = {"text/html": f"<p>{escape(said)}</p>", "text/plain": said}
+            if shown is not None:  # outside a notebook there is no place for it
+                shown.update(data, raw=True)
+            close_all([self])
 
     def _say(self, key: str, **words: str) -> None:
         unit = word(self.language, self.unit)

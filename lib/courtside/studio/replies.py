@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import ipywidgets as widgets
 
@@ -44,6 +44,7 @@ class RepliesPanel(Panel):
         self.directed = widgets.Checkbox(indent=False, layout={"width": "auto"})
         self.spoken = spoken(language)
         self.picture = widgets.Output()
+        self._drawn: tuple[dict[str, Any], ...] = ()
         self._label()
         for control in (self.striker, self.receiver, self.directed):
             control.observe(self.guarded(self.redraw), names="value")
@@ -68,9 +69,13 @@ class RepliesPanel(Panel):
         for control in (self.striker, self.receiver):
             offer(control, places)
 
+    def still(self) -> str:
+        """Say in words what the matrix of the situation shows."""
+        return "".join(each["data"].get("text/html", "") for each in self._drawn)
+
     def redraw(self) -> None:
         """Draw the matrix of the situation chosen."""
-        self.picture.outputs = outputs(
+        self._drawn = outputs(
             replies,
             self.design,
             self.theme,
@@ -79,6 +84,7 @@ class RepliesPanel(Panel):
             directed=self.directed.value,
             language=self.language,
         )
+        self.picture.outputs = self._drawn
 
 
 def replies_panel(

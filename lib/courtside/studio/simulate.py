@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from IPython.display import display
-
 from courtside import play
 from courtside.studio.progress import ProgressBar
 
@@ -43,7 +41,7 @@ def simulate(
     unit = next((unit for unit in UNITS if unit in asked), "points")
     bar = ProgressBar(unit, language)
     bar.begin(int(asked.get(unit, 0)))
-    display(bar)  # type: ignore[no-untyped-call]
-    results = play.simulate(design, progress=bar, **asked)
-    bar.end(results.done, results.n)
+    with bar.in_cell():
+        results = play.simulate(design, progress=bar, **asked)
+        bar.end(results.done, results.n)
     return results

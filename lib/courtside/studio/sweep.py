@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from IPython.display import display
-
 from courtside import play
 from courtside.play.measures import measures_of
 from courtside.studio.progress import ProgressBar
@@ -48,7 +46,7 @@ def sweep(
     usual, _ = measures_of(design.engine).usual
     bar = ProgressBar(next((unit for unit in UNITS if unit in asked), usual), language)
     bar.begin(int(asked.get(bar.unit, 0)))
-    display(bar)  # type: ignore[no-untyped-call]
-    found = play.sweep(design, over, progress=bar, **asked)
-    bar.end(found.base.done, found.base.n)
+    with bar.in_cell():
+        found = play.sweep(design, over, progress=bar, **asked)
+        bar.end(found.base.done, found.base.n)
     return found
