@@ -6,69 +6,6 @@
 // courtside.faces, whose every word went through the one escaping function. Fields of a
 // court that can be aimed at say so in data-place.
 
-// ---- The strip, the hands, the turn, the log --------------------------------
-
-function scoreboard(view) {
-  const { score } = view;
-  const rows = score.players.map((who) =>
-    element(
-      "tr",
-      {},
-      element("th", { scope: "row" }, element("span", { class: who.serves ? "dot" : "dot off" }), who.name),
-      ...who.sets.map((games) => element("td", { class: "set" }, games)),
-      view.score.plain ? null : element("td", { class: "points" }, who.points),
-    ),
-  );
-  return element(
-    "div",
-    { class: "strip" },
-    element("table", { "aria-label": view.words.score }, element("tbody", {}, ...rows)),
-    element(
-      "div",
-      { class: "facts" },
-      element("span", { class: "serve" }, score.serve),
-      element("span", {}, score.format),
-      element("span", { class: "seed" }, `${view.words.seed} ${view.seed}`),
-    ),
-  );
-}
-
-function button(view, kind, label, enabled, send, extra = {}) {
-  return element(
-    "button",
-    { type: "button", "data-key": `do-${kind}`, disabled: !enabled, on: { click: () => send({ kind, ...extra }) } },
-    label,
-  );
-}
-
-function log(view, send) {
-  const rows = view.log.map((entry) =>
-    element(
-      "li",
-      { class: entry.here ? "here" : null },
-      element(
-        "button",
-        {
-          type: "button",
-          class: "moment",
-          "data-key": `log-${entry.index}`,
-          title: view.words.jump,
-          on: { click: () => send({ kind: "jump", to: entry.index }) },
-        },
-        entry.text,
-      ),
-      entry.note ? element("span", { class: "note" }, entry.note) : null,
-    ),
-  );
-  const earlier = element("li", {}, button(view, "more", view.words.more, true, send));
-  return element(
-    "ol",
-    { class: "log", "aria-label": view.words.log },
-    ...(view.can.more ? [earlier] : []),
-    ...rows,
-  );
-}
-
 // ---- The widget ---------------------------------------------------------------
 
 class Table {
@@ -287,7 +224,7 @@ class Table {
         title: legal ? card.name : card.why,
         on: {
           click: () => this.toggle(card),
-          pointerdown: (event) => this.grab(event, card),
+          pointerdown: (event) => grab(this, event, card),
           ...this.aims(card.uses),
         },
       },
@@ -454,58 +391,6 @@ class Table {
     this.open = null;
     this.draw();
     this.focus(key);
-  }
-
-  // ---- Dragging: pointer events serve mouse, pen and finger alike ---------------
-
-  grab(event, card) {
-    this.dragged = false;
-    if (!card.uses.length || event.button) return;
-    const start = [event.clientX, event.clientY];
-    const source = event.currentTarget;
-    let ghost = null;
-    const zoneAt = (x, y) =>
-      document.elementsFromPoint(x, y).find((found) => found.dataset?.zone && this.root.contains(found));
-    const moved = (move) => {
-      if (!ghost) {
-        if (Math.hypot(move.clientX - start[0], move.clientY - start[1]) < 7) return;
-        source.setPointerCapture?.(event.pointerId);
-        this.dragged = true;
-        ghost = source.cloneNode(true);
-        ghost.classList.add("ghost");
-        this.root.append(ghost);
-        const places = new Set(card.uses.map((use) => use.zone));
-        for (const zone of this.body.querySelectorAll(".zone")) {
-          zone.classList.toggle("offered", places.has(zone.dataset.zone));
-        }
-        this.root.classList.add("dragging");
-      }
-      const box = this.root.getBoundingClientRect();
-      ghost.style.left = `${move.clientX - box.left}px`;
-      ghost.style.top = `${move.clientY - box.top}px`;
-      const over = zoneAt(move.clientX, move.clientY);
-      for (const zone of this.body.querySelectorAll(".zone")) zone.classList.toggle("over", zone === over);
-    };
-    const ended = (end) => {
-      source.removeEventListener("pointermove", moved);
-      source.removeEventListener("pointerup", ended);
-      source.removeEventListener("pointercancel", ended);
-      if (!ghost) return;
-      ghost.remove();
-      const zone = end.type === "pointerup" ? zoneAt(end.clientX, end.clientY) : null;
-      this.root.classList.remove("dragging");
-      const uses = card.uses.filter((use) => use.zone === zone?.dataset.zone);
-      if (uses.length === 1) this.send({ kind: "add", choice: uses[0].choice });
-      else if (uses.length) {
-        this.open = card.number;
-        this.draw();
-        this.focus("of-card-0");
-      } else this.draw();
-      setTimeout(() => (this.dragged = false));
-    };
-    source.addEventListener("pointermove", moved);
-    source.addEventListener("pointerup", ended);
-    source.addEventListener("pointercancel", ended);
   }
 }
 
