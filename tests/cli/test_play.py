@@ -68,6 +68,18 @@ def test_the_last_choice_of_all_may_be_taken_back(monkeypatch, capsys):
     assert "Saved in" in out
 
 
+def test_pairs_with_a_bot_for_a_partner(monkeypatch, capsys):
+    seats = ["--seats", "human,greedy,random,greedy"]
+    words = ["board_tennis", "--preset", "pairs", "--seed", "5", *seats]
+    code, out, _ = play(monkeypatch, capsys, "1\n1\nq\n", *words)
+
+    assert code == 0
+    assert "A (human, random) against B (greedy, greedy)." in out
+    asked = re.findall(r"^(\w+), 1 to \d+, or h", out, re.MULTILINE)
+    assert asked == ["A1"] * 3
+    assert re.findall(r"^(A2|B1|B2) plays", out, re.MULTILINE)[:3] == ["B1", "A2", "B2"]
+
+
 def test_help_hand_log_and_why(monkeypatch, capsys):
     typed = "h\nhand\nlog\nwhy\nwhy volley serve_volley_left\nwhy lob moonball\nq\n"
     _, out, _ = play(monkeypatch, capsys, typed, "match_point", "--seed", "3")
