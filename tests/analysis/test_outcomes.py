@@ -5,6 +5,7 @@ import pytest
 
 from courtside import load, simulate
 from courtside.analysis import outcomes
+from courtside.analysis.batches import share_of_batches
 from courtside.analysis.intervals import share
 
 
@@ -183,3 +184,37 @@ def test_board_tennis_by_real_games(pair):
     assert outcomes.rally_lengths(results)["count"].sum() == points
     assert outcomes.hold(results).n == 40
     assert outcomes.measures(results)["value"].notna().all()
+
+
+def test_intervals_of_games_come_from_their_batches(board_run):
+    board_run.batches = (
+        {"points": 50, "served_a": 50, "served_a_won": 20, "rally_1_won": 50},
+        {"points": 50, "served_a": 50, "served_a_won": 34, "rally_3_won": 50},
+    )
+
+    found = outcomes.serve_share(board_run)
+    strokes = outcomes.rally_mean(board_run)
+
+    assert found == share_of_batches([(20, 50), (34, 50)])
+    assert found.high - found.low > 2 * (share(54, 100).high - 0.54)
+    assert strokes.value == 2
+    assert outcomes.unit_wins(board_run)["n"].iloc[0] == 8
+
+
+@pytest.mark.jit
+@pytest.mark.slow
+def test_intervals_hold_where_a_game_shares_its_cards():
+    # Greedy players with short hands: what one point leaves, the next is played with.
+    design = load("board_tennis").with_preset("six_from_start")
+    bots = ("greedy", "greedy")
+    truth = outcomes.serve_share(simulate(design, games=60_000, seed=99, bots=bots))
+    held, alone = [], []
+    for seed in range(150):
+        run = simulate(design, games=100, seed=seed, bots=bots)
+        found = outcomes.serve_share(run)
+        held.append(found.low <= truth.value <= found.high)
+        each = share(run.server_won(), run.tally["points"])
+        alone.append(each.low <= truth.value <= each.high)
+
+    assert abs(sum(held) / 150 - 0.95) < 4 * (0.95 * 0.05 / 150) ** 0.5
+    assert sum(alone) < sum(held)

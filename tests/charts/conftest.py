@@ -103,7 +103,10 @@ def results(
     tally = dict.fromkeys(fixed_names(game), 0)
     provenance = SimpleNamespace(game=game, bots=bots)
     return SimpleNamespace(
-        tally=tally | counts | changes, unit=unit, provenance=provenance
+        tally=tally | counts | changes,
+        batches=(),
+        unit=unit,
+        provenance=provenance,
     )
 
 

@@ -227,3 +227,40 @@ def test_a_game_that_says_nothing_of_what_it_counts(monkeypatch):
     assert sum(results.endings().values()) == results.tally["points"]
     assert results.endings()["ace"] > results.endings()["double_fault"] == 0
     assert "specials" not in results.tally
+
+
+@pytest.fixture(scope="module")
+def board_games():
+    return simulate(load("board_tennis"), games=120, seed=2)
+
+
+def test_where_points_hang_together_batches_are_kept(board_games, results):
+    assert len(board_games.batches) == 120
+    for name, count in board_games.tally.items():
+        assert sum(each[name] for each in board_games.batches) == count
+    alone = simulate(load("board_tennis"), games=1, seed=2)
+    assert {name: board_games.batches[0][name] for name in alone.tally} == alone.tally
+    assert Results.from_json(board_games.to_json()) == board_games
+    # Every point is dealt anew: nothing to keep.
+    assert results.batches == ()
+    assert simulate(load("board_tennis"), points=20).batches == ()
+    assert rerun(board_games).same
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda batches: batches.update(points=batches["points"][1:]),
+        lambda batches: batches["points"].append(1),
+        lambda batches: batches.pop("points"),
+        lambda batches: batches.update(points="x"),
+        lambda batches: batches["points"].__setitem__(0, -1),
+        lambda batches: batches.update(nonsense=[0] * 120),
+    ],
+)
+def test_batches_that_are_not_of_the_tally_are_refused(board_games, change):
+    whole = json.loads(board_games.to_json())
+    change(whole["batches"])
+
+    with pytest.raises(ResultsError, match="batches"):
+        Results.from_json(json.dumps(whole))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from courtside.analysis.intervals import Estimate, share
+from courtside.analysis.spread import Spread, share_of, summed
 from courtside.analysis.tennis_odds import game_odds
 from courtside.play.measures import measures_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from courtside.engine import tennis
 
 SEATS = ("a", "b")
@@ -24,12 +23,8 @@ class Played(Protocol):
         """The rules engine."""
 
 
-class Tallied(Protocol):
+class Tallied(Spread, Protocol):
     """What is read of `play.Results`."""
-
-    @property
-    def tally(self) -> Mapping[str, int]:
-        """Counts by name, see `play.counts`."""
 
     @property
     def provenance(self) -> Played:
@@ -57,16 +52,14 @@ def hold(
         the server's share of points, `derived`, n being the points. Of a game
         whose points do not begin alike nothing follows from single points: n = 0.
     """
-    tally = results.tally
     seats = SEATS if seat is None else (seat,)
-    games = sum(tally[f"games_{one}"] for one in seats)
-    if games:
-        return share(sum(tally[f"held_{one}"] for one in seats), games)
+    games = {f"games_{one}": 1 for one in seats}
+    if summed(results.tally, games):
+        return share_of(results, {f"held_{one}": 1 for one in seats}, games)
     if not measures_of(results.provenance.game).alike:
         return share(0, 0)
-    won = sum(tally[f"served_{one}_won"] for one in seats)
-    lost = sum(tally[f"served_{one}_lost"] for one in seats)
-    point = share(won, won + lost)
+    won = {f"served_{one}_won": 1 for one in seats}
+    point = share_of(results, won, won | {f"served_{one}_lost": 1 for one in seats})
     if point.value is None:
         return Estimate(None, 0.0, 1.0, 0, derived=True)
     # The formula only grows with the share, so the ends of the interval map.

@@ -9,12 +9,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from statistics import NormalDist
-from typing import TYPE_CHECKING
 
 from courtside.words import say, word
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 LEVEL = 0.95
 Z = NormalDist().inv_cdf((1 + LEVEL) / 2)
@@ -121,27 +117,11 @@ def wilson(value: float, n: float, z: float = Z) -> tuple[float, float]:
     return low, high
 
 
-def mean(counts: Mapping[int, int]) -> Estimate:
-    """Estimate a mean from how often each whole number came up.
-
-    Parameters
-    ----------
-    counts : mapping of int to int
-        How often, by number.
-
-    Returns
-    -------
-    Estimate
-        With a normal interval; of a single observation it is unbounded.
-    """
-    n = sum(counts.values())
-    total = sum(value * count for value, count in counts.items())
-    squares = sum(value * value * count for value, count in counts.items())
-    return mean_of_sums(total, squares, n)
-
-
 def mean_of_sums(total: float, squares: float, n: int) -> Estimate:
-    """Estimate a mean from the sum and the sum of squares of n numbers."""
+    """Estimate a mean from the sum and the sum of squares of n numbers.
+
+    Its interval is normal; that of a single number is unbounded.
+    """
     if n == 0:
         return Estimate(None, -math.inf, math.inf, 0)
     value = total / n

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pandas as pd
 
 from courtside.analysis.holds import hold
-from courtside.analysis.intervals import Estimate, mean, mean_of_sums, share
-from courtside.play.measures import CAPPED, MEASURES, measures_of
+from courtside.analysis.intervals import Estimate, share
+from courtside.analysis.spread import Spread, mean_of, share_of, summed
+from courtside.play.measures import CAPPED, MEASURES, POINTS, measures_of
 from courtside.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator
 
+    from courtside.analysis.spread import Weights
     from courtside.play.measures import Number
 
 SEATS = ("a", "b")
@@ -32,12 +34,8 @@ class Played(Protocol):
         """Who played seat a, who seat b."""
 
 
-class Counted(Protocol):
+class Counted(Spread, Protocol):
     """What is read of `play.Results`."""
-
-    @property
-    def tally(self) -> Mapping[str, int]:
-        """Counts by name, see `play.counts`."""
 
     @property
     def unit(self) -> str:
@@ -63,23 +61,45 @@ def endings(results: Counted) -> pd.DataFrame:
         together (anybody): ending, winner, count, n, share, low, high. The endings
         are those of the game; of a game that names none, those that came up.
     """
-    tally = results.tally
-    n = tally["points"]
     rows = []
     for ending in ended(results):
-        if ending in CAPPED:
-            count = _by_server(tally, ending)
-            rows.append((ending, "nobody", count, share(count, n)))
-            continue
-        by_server = _by_server(tally, f"{ending}_won")
-        by_receiver = _by_server(tally, f"{ending}_lost")
-        for winner, count in (
-            ("anybody", by_server + by_receiver),
-            ("server", by_server),
-            ("receiver", by_receiver),
-        ):
-            rows.append((ending, winner, count, share(count, n)))
+        winners = ("anybody", "server", "receiver")
+        for winner in ("nobody",) if ending in CAPPED else winners:
+            count = summed(results.tally, _ended(ending, winner, SEATS))
+            found = ending_share(results, ending, winner)
+            rows.append((ending, winner, count, found))
     return _frame(("ending", "winner", "count"), rows)
+
+
+def ending_share(
+    results: Counted, ending: str, winner: str = "anybody", seats: str = "ab"
+) -> Estimate:
+    """Estimate what share of the points that seats serve end so.
+
+    Parameters
+    ----------
+    results : Results
+        Of any unit; its points are counted.
+    ending : str
+        One of the game's.
+    winner : {"anybody", "server", "receiver", "nobody"}
+        Of the points that count.
+    seats : str
+        Whose serves: a, b or both.
+    """
+    served = {f"served_{seat}": 1 for seat in seats}
+    return share_of(results, _ended(ending, winner, seats), served)
+
+
+def _ended(ending: str, winner: str, seats: Iterable[str]) -> Weights:
+    """Name the counts of an ending."""
+    results = {
+        "server": ("_won",),
+        "receiver": ("_lost",),
+        "anybody": ("_won", "_lost"),
+        "nobody": ("",),
+    }[winner]
+    return {f"served_{seat}_{ending}{each}": 1 for seat in seats for each in results}
 
 
 def ended(results: Counted) -> tuple[str, ...]:
@@ -109,18 +129,22 @@ def point_wins(results: Counted) -> pd.DataFrame:
         who (server, server a, server b), count, n, share, low, high. Capped points
         belong to n and are nobody's.
     """
-    tally = results.tally
-    rows = [("server", _by_server(tally, "won"), serve_share(results))]
-    for seat in SEATS:
-        won, served = tally[f"served_{seat}_won"], tally[f"served_{seat}"]
-        rows.append((f"server {seat}", won, share(won, served)))
+    servers = {"server": "ab", **{f"server {seat}": seat for seat in SEATS}}
+    rows = [
+        (who, _won(results, seats), serve_share(results, seats))
+        for who, seats in servers.items()
+    ]
     return _frame(("who", "count"), rows)
 
 
-def serve_share(results: Counted) -> Estimate:
-    """Estimate the chance that the server wins a point."""
-    tally = results.tally
-    return share(_by_server(tally, "won"), tally["points"])
+def serve_share(results: Counted, seats: str = "ab") -> Estimate:
+    """Estimate the chance that the server, one of these seats, wins a point."""
+    won = {f"served_{seat}_won": 1 for seat in seats}
+    return share_of(results, won, {f"served_{seat}": 1 for seat in seats})
+
+
+def _won(results: Counted, seats: str) -> int:
+    return sum(results.tally[f"served_{seat}_won"] for seat in seats)
 
 
 def unit_wins(results: Counted) -> pd.DataFrame:
@@ -162,27 +186,41 @@ def rally_lengths(results: Counted, longest: int | None = None) -> pd.DataFrame:
     DataFrame
         One row a length and winner (server, or receiver or nobody): strokes,
         winner, count, n, share, low, high. A length of 0 is a point without a
-        stroke in play: a double fault, or no deal.
+        stroke to count: nothing to serve with, or no deal.
     """
-    n = results.tally["points"]
-    lengths: Counter[tuple[int, str]] = Counter()
-    for (strokes, result), count in _lengths(results).items():
-        lengths[strokes if longest is None else min(strokes, longest), result] += count
+    lengths: defaultdict[tuple[int, str], dict[str, int]] = defaultdict(dict)
+    for name, strokes, result in _lengths(results):
+        counted = strokes if longest is None else min(strokes, longest)
+        lengths[counted, result][name] = 1
     rows = [
-        (strokes, winner, count, share(count, n))
+        (
+            strokes,
+            winner,
+            summed(results.tally, names),
+            share_of(results, names, POINTS),
+        )
         for strokes in sorted({strokes for strokes, _ in lengths})
         for winner, result in (("server", "won"), ("receiver", "lost"))
-        for count in [lengths[strokes, result]]
+        for names in [lengths[strokes, result]]
     ]
     return _frame(("strokes", "winner", "count"), rows)
 
 
 def rally_mean(results: Counted) -> Estimate:
     """Estimate the mean number of strokes in a rally."""
-    counts: Counter[int] = Counter()
-    for (strokes, _), count in _lengths(results).items():
-        counts[strokes] += count
-    return mean(counts)
+    found = [(name, strokes) for name, strokes, _ in _lengths(results)]
+    return mean_of(
+        results,
+        dict(found),
+        {name: strokes * strokes for name, strokes in found},
+        {name: 1 for name, _ in found},
+    )
+
+
+def short_rallies(results: Counted, longest: int) -> Estimate:
+    """Estimate the share of points over within so many strokes."""
+    names = {name: 1 for name, strokes, _ in _lengths(results) if strokes <= longest}
+    return share_of(results, names, POINTS)
 
 
 def measures(results: Counted, language: str = "en") -> pd.DataFrame:
@@ -206,7 +244,7 @@ def measures(results: Counted, language: str = "en") -> pd.DataFrame:
         ("holds", "share", hold(results)),
         ("strokes", "strokes", rally_mean(results)),
         *(
-            (number.name, number.unit, estimate(number, results.tally))
+            (number.name, number.unit, estimate(number, results))
             for number in measures_of(results.provenance.game).numbers
         ),
     ]
@@ -216,30 +254,19 @@ def measures(results: Counted, language: str = "en") -> pd.DataFrame:
     return frame[["measure", "unit", "value", "low", "high", "n", "derived"]]
 
 
-def estimate(number: Number, tally: Mapping[str, int]) -> Estimate:
+def estimate(number: Number, results: Counted) -> Estimate:
     """Estimate one of the numbers a game says are made of its counts."""
-
-    def summed(weights: Mapping[str, int]) -> int:
-        return sum(times * tally[name] for name, times in weights.items())
-
-    n = summed(number.of)
     if number.squares is None:
-        return share(summed(number.total), n)
-    return mean_of_sums(summed(number.total), summed(number.squares), n)
+        return share_of(results, number.total, number.of)
+    return mean_of(results, number.total, number.squares, number.of)
 
 
-def _by_server(tally: Mapping[str, int], name: str) -> int:
-    return sum(tally[f"served_{seat}_{name}"] for seat in SEATS)
-
-
-def _lengths(results: Counted) -> dict[tuple[int, str], int]:
-    """Read the counts called rally_7_won: by strokes and result."""
-    found = {}
-    for name, count in results.tally.items():
+def _lengths(results: Counted) -> Iterator[tuple[str, int, str]]:
+    """Read the counts called rally_7_won: name, strokes and result."""
+    for name in results.tally:
         words = name.split("_")
         if words[0] == "rally" and words[1].isdigit():
-            found[int(words[1]), words[2]] = count
-    return found
+            yield name, int(words[1]), words[2]
 
 
 def _frame(names: tuple[str, ...], rows: Iterable[tuple[Any, ...]]) -> pd.DataFrame:

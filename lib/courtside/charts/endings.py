@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from courtside.analysis import outcomes
-from courtside.analysis.intervals import share
 from courtside.charts import theme as look
-from courtside.play.measures import measures_of
+from courtside.play.measures import CAPPED, measures_of
 from courtside.words import say
 
 if TYPE_CHECKING:
     import pandas as pd
     import plotly.graph_objects as go
 
+    from courtside.analysis.intervals import Estimate
     from courtside.analysis.outcomes import Counted
 
 
@@ -102,25 +102,30 @@ def sentence(results: Counted, *, language: str = "en") -> str:
         language,
         "endings_said",
         ending=say(language, f"with_{first['ending']}"),
-        most=share(int(first["count"]), n).percent("points", language=language),
+        most=_share(results, first["ending"]).percent("points", language=language),
     )
-    counts = dict(zip(whole["ending"], whole["count"], strict=True))
+    shown = set(whole["ending"])
     headlines = measures_of(results.provenance.game).headlines
     others = [
         say(
             language,
             "endings_other" if at else "endings_other_first",
             ending=say(language, f"with_{ending}"),
-            share=share(int(counts[ending]), n).percent(language=language),
+            share=_share(results, ending).percent(language=language),
         )
         for at, ending in enumerate(
-            each for each in headlines if each in counts and each != first["ending"]
+            each for each in headlines if each in shown and each != first["ending"]
         )
     ]
     if others:
         listed = ", ".join(others)
         said = f"{said} {listed[0].upper()}{listed[1:]}."
     return f"{said}{tail}"
+
+
+def _share(results: Counted, ending: str) -> Estimate:
+    winner = "nobody" if ending in CAPPED else "anybody"
+    return outcomes.ending_share(results, ending, winner)
 
 
 def names(frame: pd.DataFrame, language: str) -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from courtside.analysis import outcomes
-from courtside.analysis.intervals import share
 from courtside.charts import theme as look
 from courtside.words import say
 
@@ -13,6 +12,9 @@ if TYPE_CHECKING:
     import plotly.graph_objects as go
 
     from courtside.analysis.outcomes import Counted
+
+SHORT = 4
+"""Tennis counts rallies of so many strokes, and fewer, as short."""
 
 LONG = 25
 """Rallies of so many strokes and more stand in one bar."""
@@ -73,11 +75,10 @@ def sentence(results: Counted, *, language: str = "en") -> str:
     strokes = outcomes.rally_mean(results)
     if strokes.value is None:
         return say(language, "chart_no_points")
-    frame = outcomes.rally_lengths(results)
-    short = int(frame[frame["strokes"] <= 4]["count"].sum())  # noqa: PLR2004 - tennis counts 0 to 4 as short
+    short = outcomes.short_rallies(results, SHORT)
     return say(
         language,
         "rallies_said",
         strokes=strokes.number("strokes", 1, language=language),
-        short=share(short, strokes.n).percent("points", language=language),
+        short=short.percent("points", language=language),
     )

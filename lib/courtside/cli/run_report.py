@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from courtside.analysis.holds import hold
 from courtside.analysis.intervals import paired_shares, share
-from courtside.analysis.outcomes import ended, estimate
+from courtside.analysis.outcomes import ended, ending_share, estimate, serve_share
 from courtside.cli.terminal import say
 from courtside.play.measures import CAPPED, measures_of
 from courtside.tables.tennis import tennis_format
@@ -75,14 +75,12 @@ def _readings(played: Provenance, design: Design, language: str) -> str:
 
 def print_outcomes(results: Results, design: Design, language: str = "en") -> None:
     """Print who won, who held and how points ended."""
-    n = results.tally["points"]
     if results.unit != "points":
         for text in _units(results, language):
             say(text)
-    _estimate("run_server_wins", share(results.server_won(), n), "points", language)
+    _estimate("run_server_wins", serve_share(results), "points", language)
     for seat in "ab":
-        won, served = results.server_won(seat), results.points(seat)
-        _by(seat, share(won, served), "points", language)
+        _by(seat, serve_share(results, seat), "points", language)
     rules = tennis_format(design.formats[results.provenance.match_format])
     _estimate("run_server_holds", hold(results, rules=rules), "games", language)
     for seat in "ab":
@@ -90,7 +88,7 @@ def print_outcomes(results: Results, design: Design, language: str = "en") -> No
     say()
     _print_endings(results, language)
     for number in measures_of(results.provenance.game).numbers:
-        found = estimate(number, results.tally)
+        found = estimate(number, results)
         if number.unit == "share":
             said = found.percent(language=language)
         else:
@@ -100,21 +98,19 @@ def print_outcomes(results: Results, design: Design, language: str = "en") -> No
 
 def _print_endings(results: Results, language: str) -> None:
     """Print how points ended; caps last, where any was reached."""
-    n = results.tally["points"]
-    counts = results.endings()
     for ending in ended(results):
         if ending not in CAPPED:
-            found = share(counts[ending], n)
+            found = ending_share(results, ending)
             _estimate(f"run_ending_{ending}", found, "points", language)
             for seat in "ab":
-                mine = results.endings(seat)[ending]
-                _by(seat, share(mine, results.points(seat)), "", language)
+                mine = ending_share(results, ending, seats=seat)
+                _by(seat, mine, "", language)
     for ending in CAPPED:
-        count = counts.get(ending, 0)
-        if count:
-            capped = share(count, n).percent("points", language=language)
+        if results.endings().get(ending, 0):
+            capped = ending_share(results, ending, "nobody")
+            said = capped.percent("points", language=language)
             nobody = phrase(language, "run_nobody")
-            line(phrase(language, f"run_ending_{ending}"), f"{capped}, {nobody}")
+            line(phrase(language, f"run_ending_{ending}"), f"{said}, {nobody}")
 
 
 def _estimate(key: str, found: Estimate, of: str, language: str) -> None:

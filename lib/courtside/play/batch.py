@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 from courtside.engine.bulk import ROW
 from courtside.engine.records import blank
 from courtside.engine.tally import Tally
+from courtside.play.batches import fewer
 from courtside.play.block import play_stretch
 from courtside.play.counts import add, name_counts
 from courtside.play.crew import Run
 from courtside.play.measures import measures_of
-from courtside.play.order import make_order, unit_and_number
+from courtside.play.order import alone, make_order, unit_and_number
 from courtside.play.provenance import Provenance
 from courtside.play.results import Results
 
@@ -45,6 +46,8 @@ class Gathered:
         Over the digests of all blocks, one after the other.
     rows : array of int
         Kept if asked for; those beyond `done` count for nothing.
+    batches : tuple of dict
+        Counts batch by batch, where the order asks for them.
     """
 
     unit: str
@@ -53,6 +56,7 @@ class Gathered:
     counts: dict[str, int]
     digest: bytes
     rows: array[int]
+    batches: tuple[dict[str, int], ...] = ()
 
     @classmethod
     def nothing(cls, unit: str, game: str) -> Gathered:
@@ -67,8 +71,13 @@ class Gathered:
         for block in part.digests:
             digest = hashlib.sha256(digest + block).digest()
         self.rows.extend(part.rows)
-        counts = add(self.counts, part.counts)
-        return replace(self, done=self.done + part.n, counts=counts, digest=digest)
+        return replace(
+            self,
+            done=self.done + part.n,
+            counts=add(self.counts, part.counts),
+            digest=digest,
+            batches=self.batches + part.batches,
+        )
 
     def results(self, provenance: Provenance, *, keep_rows: bool = False) -> Results:
         """Close the run."""
@@ -81,6 +90,14 @@ class Gathered:
             tally=self.counts,
             digest=self.digest.hex(),
             columns=named if keep_rows else None,
+            batches=() if alone(self.unit, self.game) else self._batches(),
+        )
+
+    def _batches(self) -> tuple[dict[str, int], ...]:
+        """Give the batches, each with every name of the whole."""
+        return tuple(
+            {name: each.get(name, 0) for name in self.counts}
+            for each in fewer(self.batches)
         )
 
 

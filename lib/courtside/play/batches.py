@@ -6,74 +6,24 @@ luck; units never share anything, and so batches of units do not either.
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING
 
-from courtside.play.block import Stretch, digest_of, play_stretch
 from courtside.play.counts import RESULTS, SEATS, add
-from courtside.play.order import BLOCK
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from courtside.play.order import Order
-
 SUMS = ("points", "won", "unreturned", "strokes", "games", "held")
-"""What is summed in a batch.
+"""What a sweep keeps of a batch.
 
 Points, those their server won, those whose serve was not returned, strokes; games
 served to their end, and those held.
 """
 
-MANY = 100
-"""So many batches at least, where there are as many units."""
-
 MOST = 400
-"""Neighbours are put together beyond."""
+"""So many batches at the most: neighbours are put together beyond."""
 
 Sums = tuple[int, ...]
-
-
-def batch_size(unit: str, n: int) -> int:
-    """Say how many units make a batch: a whole part of a block."""
-    block = BLOCK[unit]
-    sizes = (size for size in range(block, 0, -1) if block % size == 0)
-    return next((size for size in sizes if n >= MANY * size), 1)
-
-
-def play_batches(
-    order: Order, size: int, first: int, n: int
-) -> tuple[Stretch, tuple[Sums, ...]]:
-    """Play units as `play_stretch` does, and sum them up batch by batch.
-
-    Parameters
-    ----------
-    order : Order
-        What to play.
-    size : int
-        Units in a batch; a part of a block.
-    first, n : int
-        Which units; `first` begins a block.
-
-    Returns
-    -------
-    Stretch
-        The same as without batches; no rows.
-    tuple of tuple of int
-        `SUMS` of each batch, in their order.
-    """
-    whole = play_stretch(order, False, first, 0)  # noqa: FBT003 - no rows are kept
-    counts, digests, sums = whole.counts, [], []
-    end = first + n
-    for start in range(first, end, BLOCK[order.unit]):
-        rows = array("q")
-        for at in range(start, min(start + BLOCK[order.unit], end), size):
-            part = play_stretch(order, True, at, min(size, end - at))  # noqa: FBT003 - for the digest
-            rows += part.rows
-            counts = add(counts, part.counts)
-            sums.append(sums_of(part.counts))
-        digests.append(digest_of(rows))
-    return Stretch(first, n, counts, tuple(digests), array("q")), tuple(sums)
 
 
 def sums_of(counts: Mapping[str, int]) -> Sums:
@@ -98,12 +48,16 @@ def sums_of(counts: Mapping[str, int]) -> Sums:
     )
 
 
-def fewer(batches: Sequence[Sums]) -> tuple[Sums, ...]:
+def fewer(batches: Sequence[Mapping[str, int]]) -> tuple[dict[str, int], ...]:
     """Put neighbours together until `MOST` are left at the most."""
     together = -(-len(batches) // MOST) or 1
-    return tuple(
-        total(batches[at : at + together]) for at in range(0, len(batches), together)
-    )
+    found = []
+    for at in range(0, len(batches), together):
+        counts: dict[str, int] = {}
+        for each in batches[at : at + together]:
+            counts = add(counts, each)
+        found.append(counts)
+    return tuple(found)
 
 
 def total(batches: Iterable[Sums]) -> Sums:

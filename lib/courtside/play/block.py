@@ -14,7 +14,7 @@ from courtside.engine.kernel import compiled
 from courtside.engine.ledger import Ledger
 from courtside.engine.records import blank, freeze, numbers, record, thaw
 from courtside.engine.tally import Tally
-from courtside.play.counts import name_counts
+from courtside.play.counts import add, name_counts
 from courtside.play.order import BLOCK, BOTS, UNITS
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ class Stretch:
         One a block, over the bytes of its rows.
     rows : array of int
         What `play_block` left; empty unless asked for.
+    batches : tuple of dict
+        Counts of the batches one by one, if the order asks for them.
     """
 
     first: int
@@ -49,6 +51,7 @@ class Stretch:
     counts: dict[str, int]
     digests: tuple[bytes, ...]
     rows: array[int]
+    batches: tuple[dict[str, int], ...] = ()
 
 
 def play_stretch(order: Order, keep_rows: bool, first: int, n: int) -> Stretch:  # noqa: FBT001 - the first two are bound by partial
@@ -70,17 +73,32 @@ def play_stretch(order: Order, keep_rows: bool, first: int, n: int) -> Stretch: 
     Stretch
         The same in every runtime, thread and process.
     """
+    block = BLOCK[order.unit]
+    size = order.batch or block
     state, play = _player(order)
-    size = BLOCK[order.unit]
-    digests = []
+    digests, batches = [], []
     rows = array("q")
-    for start in range(first, first + n, size):
-        block = array("q", bytes(8 * ROW * min(size, first + n - start)))
-        play(start, block)
-        digests.append(digest_of(block))
-        rows += block
-    counts = name_counts(thaw(state.tally, Tally), rows, order.unit, order.engine)
-    return Stretch(first, n, counts, tuple(digests), rows if keep_rows else array("q"))
+    for start in range(first, first + n, block):
+        left = array("q")
+        end = min(start + block, first + n)
+        for at in range(start, end, size):
+            part = array("q", bytes(8 * ROW * min(size, end - at)))
+            play(at, part)
+            left += part
+            if order.batch:
+                batches.append(_counts(state, part, order))
+                state, play = _player(order)
+        digests.append(digest_of(left))
+        rows += left
+    counts = _counts(state, array("q") if order.batch else rows, order)
+    for each in batches:
+        counts = add(counts, each)
+    kept = rows if keep_rows else array("q")
+    return Stretch(first, n, counts, tuple(digests), kept, tuple(batches))
+
+
+def _counts(state: Any, rows: array[int], order: Order) -> dict[str, int]:  # noqa: ANN401 - of any game
+    return name_counts(thaw(state.tally, Tally), rows, order.unit, order.engine)
 
 
 def _player(order: Order) -> tuple[Any, Callable[[int, array[int]], None]]:

@@ -11,6 +11,7 @@ from courtside.engine.kernel import can_compile
 from courtside.model import Complaint, DesignError, deck_problems
 from courtside.model.complaint import NOWHERE, nearest, shown
 from courtside.play.counts import SEATS
+from courtside.play.measures import measures_of
 from courtside.tables import compile_table
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ BOTS = {bot.name.lower(): bot for bot in Bot}
 BLOCK = {"points": 1000, "games": 200, "matches": 10}
 # So few are played before the compiled engine would have been loaded.
 FEW = {"points": 300, "games": 50, "matches": 2}
+MANY = 100  # batches at least, where there are as many units
 LARGEST_SEED = 2**62
 LARGEST_RUN = 2**40
 
@@ -53,6 +55,9 @@ class Order:
         Keys of `BOTS`: who plays seat a, who seat b.
     compiled : bool
         Which runtime plays it; the results are the same.
+    batch : int
+        Units that are counted apart from others, a whole part of a block; 0: all
+        together.
     """
 
     key: tuple[str, str, str]
@@ -62,6 +67,7 @@ class Order:
     seed: int
     bots: tuple[str, str]
     compiled: bool
+    batch: int = 0
 
 
 def unit_and_number(
@@ -113,8 +119,21 @@ def make_order(  # noqa: PLR0913 - a run has that many sides
         seed=whole(seed, "seed", LARGEST_SEED),
         bots=_pair(bots),
         compiled=n > FEW[unit] and can_compile(),
+        batch=0 if alone(unit, design.engine) else batch_size(unit, n),
     )
     return table, order
+
+
+def alone(unit: str, game: str) -> bool:
+    """Tell whether the points of a run have nothing to do with each other."""
+    return unit == "points" or measures_of(game).alike
+
+
+def batch_size(unit: str, n: int) -> int:
+    """Say how many units make a batch: a whole part of a block."""
+    block = BLOCK[unit]
+    sizes = (size for size in range(block, 0, -1) if block % size == 0)
+    return next((size for size in sizes if n >= MANY * size), 1)
 
 
 def playable(design: Design, deck: str) -> str:

@@ -43,6 +43,10 @@ class Results:
         Counts by name, see `courtside.play.counts`.
     digest : str
         Fingerprint of every unit's outcome, in order.
+    batches : tuple of mapping of str to int
+        The tally of batches of units, where points of a game have to do with each
+        other: they say how far the numbers can be trusted. Empty where each point
+        stands alone.
     columns : mapping of str to array, optional
         One number a unit, where `keep_rows` asked for them. Files leave them out.
     """
@@ -51,6 +55,7 @@ class Results:
     done: int
     tally: Mapping[str, int]
     digest: str
+    batches: tuple[Mapping[str, int], ...] = ()
     columns: Mapping[str, array[int]] | None = field(
         default=None, compare=False, repr=False
     )
@@ -121,6 +126,7 @@ class Results:
             "done": self.done,
             "tally": dict(self.tally),
             "digest": self.digest,
+            **({"batches": _by_name(self.batches)} if self.batches else {}),
         }
 
     def to_json(self) -> str:
@@ -149,6 +155,7 @@ class Results:
             done=_of(whole, "done", int),
             tally=_tally(_of(whole, "tally", dict), provenance.game),
             digest=_of(whole, "digest", str),
+            batches=_batches(whole.get("batches", {}), _of(whole, "tally", dict)),
         )
         _consistent(results)
         return results
@@ -231,6 +238,36 @@ def _tally(entry: dict[str, Any], game: str) -> dict[str, int]:
         if type(count) is not int or count < 0:
             raise ResultsError(f'"tally" says {count!r} of {name}')
     return entry
+
+
+def _by_name(batches: tuple[Mapping[str, int], ...]) -> dict[str, list[int]]:
+    """Turn batches into a list a name; what is nowhere is left out."""
+    names = dict.fromkeys(name for each in batches for name in each if each[name])
+    return {name: [each[name] for each in batches] for name in names}
+
+
+def _batches(by_name: Any, tally: dict[str, int]) -> tuple[dict[str, int], ...]:  # noqa: ANN401 - as read
+    """Read what `_by_name` gave: lists of one length that add up to the tally."""
+    if not isinstance(by_name, dict):
+        raise ResultsError('"batches" is not a mapping')
+    lengths = set()
+    for name, counts in by_name.items():
+        if not isinstance(counts, list) or any(
+            type(count) is not int or count < 0 for count in counts
+        ):
+            raise ResultsError('"batches" holds what are no counts')
+        if sum(counts) != tally.get(name):
+            raise ResultsError(f'"batches": those of {name} do not add up')
+        lengths.add(len(counts))
+    if not by_name:
+        return ()
+    if len(lengths) != 1 or any(n and name not in by_name for name, n in tally.items()):
+        raise ResultsError('"batches" are not whole')
+    zeros = [0] * lengths.pop()
+    columns = [by_name.get(name, zeros) for name in tally]
+    return tuple(
+        dict(zip(tally, each, strict=True)) for each in zip(*columns, strict=True)
+    )
 
 
 def _consistent(results: Results) -> None:

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from courtside.model.complaint import nearest, shown
 from courtside.model.text import Text
 from courtside.play.batch import Gathered
-from courtside.play.batches import Sums, batch_size, fewer, play_batches
+from courtside.play.batches import Sums, fewer, sums_of
+from courtside.play.block import play_stretch
 from courtside.play.crew import Run
 from courtside.play.measures import measures_of
-from courtside.play.order import OrderError, make_order, unit_and_number
+from courtside.play.order import (
+    OrderError,
+    batch_size,
+    make_order,
+    unit_and_number,
+)
 from courtside.play.provenance import Provenance
 from courtside.words import say
 
@@ -122,7 +128,7 @@ class SweptStretch:
     """What the same units left behind in every run."""
 
     first: int
-    parts: tuple[tuple[Stretch, tuple[Sums, ...]], ...]
+    parts: tuple[Stretch, ...]
 
 
 @dataclass(frozen=True)
@@ -130,7 +136,6 @@ class GatheredSweep:
     """What has come in so far of every run."""
 
     wholes: tuple[Gathered, ...]
-    batches: tuple[tuple[Sums, ...], ...]
 
     @property
     def done(self) -> int:
@@ -139,16 +144,8 @@ class GatheredSweep:
 
     def plus(self, part: SweptStretch) -> GatheredSweep:
         """Add the stretch that follows."""
-        return GatheredSweep(
-            tuple(
-                whole.plus(stretch)
-                for whole, (stretch, _) in zip(self.wholes, part.parts, strict=True)
-            ),
-            tuple(
-                (*before, *sums)
-                for before, (_, sums) in zip(self.batches, part.parts, strict=True)
-            ),
-        )
+        pairs = zip(self.wholes, part.parts, strict=True)
+        return GatheredSweep(tuple(whole.plus(each) for whole, each in pairs))
 
 
 def sweep(  # noqa: PLR0913 - a run has that many sides
@@ -210,28 +207,28 @@ def sweep(  # noqa: PLR0913 - a run has that many sides
         )
         for _, each in found.values()
     ]
-    orders = tuple(order for _, order in made)
+    # Runs are compared batch by batch, whatever the game.
+    size = batch_size(unit, n)
+    orders = tuple(replace(order, batch=size) for _, order in made)
     nothing = GatheredSweep(
-        tuple(Gathered.nothing(unit, order.engine) for order in orders),
-        ((),) * len(orders),
+        tuple(Gathered.nothing(unit, order.engine) for order in orders)
     )
-    work = partial(play_swept, orders, batch_size(unit, n))
+    work = partial(play_swept, orders)
     all_of_it = Run(executor, progress, stop).collect(nothing, work, orders[0], n)
     runs = tuple(
-        Swept(whole.results(Provenance.of(table, order, n)), fewer(batches))
-        for whole, batches, (table, order) in zip(
-            all_of_it.wholes, all_of_it.batches, made, strict=True
+        Swept(
+            whole.results(Provenance.of(table, order, n)),
+            tuple(map(sums_of, fewer(whole.batches))),
         )
+        for whole, (table, order) in zip(all_of_it.wholes, made, strict=True)
     )
     return Sweep(axes, runs)
 
 
-def play_swept(
-    orders: tuple[Order, ...], size: int, first: int, n: int
-) -> SweptStretch:
+def play_swept(orders: tuple[Order, ...], first: int, n: int) -> SweptStretch:
     """Play the same units of every order."""
-    parts = tuple(play_batches(order, size, first, n) for order in orders)
-    return SweptStretch(first, parts)
+    parts = (play_stretch(order, False, first, n) for order in orders)  # noqa: FBT003 - no rows are kept
+    return SweptStretch(first, tuple(parts))
 
 
 def can_sweep(design: Design) -> tuple[str, ...]:
