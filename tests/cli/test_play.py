@@ -70,8 +70,9 @@ def test_the_last_choice_of_all_may_be_taken_back(monkeypatch, capsys):
 
 def test_pairs_with_a_bot_for_a_partner(monkeypatch, capsys):
     seats = ["--seats", "human,greedy,random,greedy"]
-    words = ["board_tennis", "--preset", "pairs", "--seed", "5", *seats]
-    code, out, _ = play(monkeypatch, capsys, "1\n1\nq\n", *words)
+    words = ["board_tennis", "--preset", "pairs", "--unit", "game", *seats]
+    typed = "1\n1\nq\n"
+    code, out, _ = play(monkeypatch, capsys, typed, *words, "--seed", "5")
 
     assert code == 0
     assert "A (human, random) against B (greedy, greedy)." in out
