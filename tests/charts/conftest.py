@@ -162,7 +162,12 @@ def swept(game="board_tennis", unit="games", batches=None):
         run = SimpleNamespace(
             unit=unit,
             done=2 * len(kept),
-            provenance=SimpleNamespace(game=game, unit=unit, bots=("random", "greedy")),
+            provenance=SimpleNamespace(
+                game=game,
+                unit=unit,
+                bots=("random", "greedy"),
+                readings={"rows_per_half": 7},
+            ),
             outcomes=lambda: {"won_a": 0, "won_b": 0, "capped": 0},
         )
         runs.append(Swept(run, kept))

@@ -1,5 +1,7 @@
 """What the charts draw is what was counted."""
 
+from dataclasses import replace
+
 import pytest
 
 from courtside import load
@@ -261,6 +263,18 @@ def test_sweeps_sentence(make_sweep):
         "Of 6 differences from the design as chosen, 2 are resolved, all of them "
         "together at 95 %, between the bots random and greedy."
     )
+
+
+def test_what_was_chosen_stands_at_its_own_value(make_sweep):
+    found = make_sweep()
+    only_8 = replace(found.axes[0], at=(8,), labels=({},), runs=(1,))
+    found = replace(found, axes=(only_8,))
+    figure = sweeps.figure(found)
+
+    assert panes(figure, "as chosen")["x", "y3"] == {7: 3}
+    assert panes(figure, "differs from as chosen")["x", "y3"] == {8: 4}
+    assert list(figure.layout.xaxis.tickvals) == [7, 8]
+    assert "intervals. 7, as chosen: never returned 25.0 %" in sweeps.sentence(found)
 
 
 def test_sweeps_names_are_only_text(make_sweep):

@@ -11,7 +11,7 @@ from courtside.analysis.batches import (
     mean_of_batches,
     share_of_batches,
 )
-from courtside.analysis.intervals import Difference, Estimate
+from courtside.analysis.intervals import DASH, Difference, Estimate
 from courtside.analysis.tennis_odds import game_odds
 from courtside.play.batches import SUMS
 from courtside.play.measures import measures_of
@@ -20,7 +20,7 @@ from courtside.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from courtside.play.sweep import Sweep, Swept
+    from courtside.play.sweep import Axis, Sweep, Swept
 
 RATIOS = {
     "unreturned": ("unreturned", "points"),
@@ -28,6 +28,9 @@ RATIOS = {
     "strokes": ("strokes", "points"),
 }
 """Every measure of a sweep: what is summed, and over how many."""
+
+FEW = 6
+"""Places of an axis that are told one by one; of more, the ends and the chosen."""
 
 COLUMNS = (
     *("over", "at", "run", "chosen", "measure", "value", "low", "high", "n"),
@@ -73,6 +76,40 @@ def frame(sweep: Sweep) -> pd.DataFrame:
                 )
     made = pd.DataFrame(rows, columns=list(COLUMNS))
     return made.astype({"value": float, "more": float})
+
+
+def told(sweep: Sweep, axis: Axis, language: str, *, anew: bool) -> str:
+    """Say what an axis does: all its places, or the ends and what was chosen."""
+    named = [*zip(axis.places(language), axis.runs, strict=True)]
+    if len(named) > FEW:
+        ends = (0, len(named) - 1)
+        named = [each for at, each in enumerate(named) if at in ends or each[1] == 0]
+    if anew and 0 not in axis.runs:
+        readings = sweep.base.provenance.readings
+        named = [(readings.get(axis.over, "") if axis.numbers else "", 0), *named]
+    chosen = say(language, "sweeps_chosen")
+    found = []
+    for place, run in named:
+        words = [str(place)] * (place != "") + [chosen] * (run == 0)
+        numbers = "; ".join(
+            _measured(estimate(sweep.runs[run], measure), measure, language)
+            for measure in measures(sweep)
+        )
+        found.append(f"{', '.join(words)}: {numbers}.")
+    title = axis.title(language)
+    return f"{say(language, 'sweeps_over', axis=title)} {' '.join(found)}"
+
+
+def _measured(found: Estimate, measure: str, language: str) -> str:
+    """Word a number, its interval and n."""
+    times, unit, digits = (1, "", 2) if measure == "strokes" else (100, " %", 1)
+    key = "sweeps_from" if found.derived else "sweeps_between"
+    value = DASH
+    if found.value is not None:
+        value = f"{times * found.value:.{digits}f}{unit}"
+    low, high = (f"{times * end:.{digits}f}" for end in (found.low, found.high))
+    between = say(language, key, low=low, high=high, n=f"{found.n:,}")
+    return f"{say(language, f'sweeps_{measure}')} {value} ({between})"
 
 
 def verdict(sweep: Sweep, language: str = "en") -> str:

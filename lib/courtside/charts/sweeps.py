@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import pandas as pd
 
 from courtside.analysis import sweeps
-from courtside.analysis.intervals import DASH
 from courtside.charts import theme as look
 from courtside.faces import escape
 from courtside.faces.palette import BLUE, GREEN, ORANGE
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 
     import plotly.graph_objects as go
 
-    from courtside.analysis.intervals import Estimate
     from courtside.play.sweep import Axis, Sweep
 
 PANE = 150  # pixels of height for one measure
@@ -89,10 +87,10 @@ def figure(
     for column, axis in enumerate(sweep.axes):
         for pane, measure in enumerate(told):
             where = (rows["over"] == axis.over) & (rows["measure"] == measure)
-            part = rows[where].assign(place=_places(axis, language)[-len(axis.at) :])
-            if _apart(axis):
-                chosen = _chosen(sweep, measure, language)
-                part = pd.concat([chosen, part])
+            places = _places(sweep, axis, language)
+            part = rows[where].assign(place=places[-len(axis.at) :])
+            if len(places) > len(part):
+                part = pd.concat([_chosen(sweep, measure, places[0]), part])
             _draw(pen, part, _nth("x", column), _nth("y", pane))
     return made
 
@@ -102,43 +100,10 @@ def sentence(sweep: Sweep, *, language: str = "en") -> str:
     if not sweep.base.done:
         return say(language, "sweeps_none")
     said = [
-        _told(sweep, axis, language, anew=number == 0)
+        sweeps.told(sweep, axis, language, anew=number == 0)
         for number, axis in enumerate(sweep.axes)
     ]
     return " ".join([*said, sweeps.verdict(sweep, language)])
-
-
-def _told(sweep: Sweep, axis: Axis, language: str, *, anew: bool) -> str:
-    """Say what an axis does: all its places, or the ends and what was chosen."""
-    named = [*zip(axis.places(language), axis.runs, strict=True)]
-    if len(named) > FEW:
-        ends = (0, len(named) - 1)
-        named = [each for at, each in enumerate(named) if at in ends or each[1] == 0]
-    if anew and 0 not in axis.runs:
-        named = [("", 0), *named]
-    chosen = say(language, "sweeps_chosen")
-    told = []
-    for place, run in named:
-        words = [str(place)] * (place != "") + [chosen] * (run == 0)
-        numbers = "; ".join(
-            _measured(sweeps.estimate(sweep.runs[run], measure), measure, language)
-            for measure in sweeps.measures(sweep)
-        )
-        told.append(f"{', '.join(words)}: {numbers}.")
-    title = axis.title(language)
-    return f"{say(language, 'sweeps_over', axis=title)} {' '.join(told)}"
-
-
-def _measured(found: Estimate, measure: str, language: str) -> str:
-    """Word a number, its interval and n."""
-    times, unit, digits = (1, "", 2) if measure == "strokes" else (100, " %", 1)
-    key = "sweeps_from" if found.derived else "sweeps_between"
-    value = DASH
-    if found.value is not None:
-        value = f"{times * found.value:.{digits}f}{unit}"
-    low, high = (f"{times * end:.{digits}f}" for end in (found.low, found.high))
-    between = say(language, key, low=low, high=high, n=f"{found.n:,}")
-    return f"{say(language, f'sweeps_{measure}')} {value} ({between})"
 
 
 def _played(sweep: Sweep, language: str) -> str:
@@ -164,15 +129,15 @@ def _lay_out(
         }
     # Names need more room than numbers.
     weights = [
-        len(axis.at) if axis.numbers else 3 * len(_places(axis, language))
+        len(axis.at) if axis.numbers else 3 * len(_places(sweep, axis, language))
         for axis in sweep.axes
     ]
     wide = 1 - GAP * (len(weights) - 1)
     left = 0.0
     for column, (axis, weight) in enumerate(zip(sweep.axes, weights, strict=True)):
         right = left + wide * weight / sum(weights)
-        places = _places(axis, language)
-        numbers = [at for at in axis.at if isinstance(at, int)]
+        places = _places(sweep, axis, language)
+        numbers = [at for at in places if isinstance(at, int)]
         made.layout[_nth("xaxis", column)] = {
             "domain": [left, min(1, right)],
             "anchor": _nth("y", len(told) - 1),
@@ -184,7 +149,7 @@ def _lay_out(
             **(
                 {
                     "type": "linear",
-                    "tickvals": numbers if len(numbers) <= LEGIBLE else None,
+                    "tickvals": sorted(numbers) if len(numbers) <= LEGIBLE else None,
                     "range": [min(numbers) - 0.6, max(numbers) + 0.6],
                 }
                 if axis.numbers
@@ -200,14 +165,15 @@ def _lay_out(
     made.update_layout(margin={"t": 80, "b": 95})
 
 
-def _apart(axis: Axis) -> bool:
-    """Tell whether the design as chosen has a place beside those of an axis."""
-    return not axis.numbers and 0 not in axis.runs
+def _places(sweep: Sweep, axis: Axis, language: str) -> list[int | str]:
+    """Name what stands on an axis: numbers as they are, names in short lines.
 
-
-def _places(axis: Axis, language: str) -> list[int | str]:
-    """Name what stands on an axis: numbers as they are, names in short lines."""
-    chosen: list[int | str] = [say(language, "sweeps_chosen")] if _apart(axis) else []
+    The design as chosen comes first where it is not one of its places.
+    """
+    chosen: list[int | str] = []
+    if 0 not in axis.runs:
+        value = sweep.base.provenance.readings.get(axis.over, "")
+        chosen = [value if axis.numbers else say(language, "sweeps_chosen")]
     return [
         place if isinstance(place, int) else _short(place)
         for place in chosen + axis.places(language)
@@ -221,7 +187,7 @@ def _top(sweep: Sweep, measure: str) -> float:
     return 1.25 * times * max((each for each in highs if isfinite(each)), default=1)
 
 
-def _chosen(sweep: Sweep, measure: str, language: str) -> pd.DataFrame:
+def _chosen(sweep: Sweep, measure: str, place: int | str) -> pd.DataFrame:
     """Make the row of the design as chosen, for an axis that does not hold it."""
     found = sweeps.estimate(sweep.runs[0], measure)
     row = {
@@ -238,7 +204,7 @@ def _chosen(sweep: Sweep, measure: str, language: str) -> pd.DataFrame:
         "more_low": 0.0,
         "more_high": 0.0,
         "differs": False,
-        "place": _short(say(language, "sweeps_chosen")),
+        "place": place,
     }
     return pd.DataFrame([row]).astype({"value": float})
 
