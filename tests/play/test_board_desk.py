@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from courtside.play.choice import Choice
+from courtside.play.desk import Desk
 from courtside.play.session import Session
 from tests.play.at_desk import BOARD, add, desk_on, do, marked, places, said, turn, uses
 
@@ -241,6 +242,33 @@ def test_the_last_two_shots_are_told():
         "B to hit: the ball lies on row 4, right."
     )
     assert marked(desk) == "near-4-right"
+
+
+def test_a_turn_put_together_does_not_tell_whether_it_will_be_answered():
+    # With seed 8 the receiver holds no card for a serve to the left, with 9 he does.
+    short = BOARD.with_readings({"start_hand": "short_hand"})
+    drawn = []
+    for seed in (8, 9):
+        desk = desk_on(short, seed=seed)
+        add(desk, use="serve", number=2)
+        view = desk.view()
+        drawn.append((view["court"], view["turn"], view["result"], view["score"]))
+        do(desk, "play")
+        assert (desk.session.ending == "ace") == (seed == 8)
+
+    assert drawn[0] == drawn[1]
+
+
+def test_the_first_shot_from_a_table_that_was_set_is_drawn():
+    desk = Desk(Session.on_scenario(BOARD, "special_of_any_parity", auto=False))
+    desk.seat = desk.session.to_move
+    desk.tell_scenario()
+    assert marked(desk) == "near-5-right"
+    add(desk, use="special")
+    add(desk, use="declare", number=7, side="left")
+
+    assert marked(desk) == "far-3-left"
+    assert "plays 7: row 3, left" in said(desk)
 
 
 def test_names_on_the_board_are_text():

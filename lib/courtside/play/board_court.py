@@ -13,7 +13,7 @@ from courtside.faces.palette import WILDCARD
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from courtside.engine.games.board_tennis import Rules
+    from courtside.engine.games.board_tennis import Rules, State
     from courtside.play.narrate import Happening, Narrator
     from courtside.play.session import Session
 
@@ -115,28 +115,24 @@ def court(
     Parameters
     ----------
     session : Session
-        As it stands; a half put together turn is shown by its trial.
+        As it stands.
     near : int
         The seat at the near end.
     happenings : sequence of Happening
-        What is drawn of it.
+        What is drawn: of it, and of a turn that is being put together.
     """
-    narrator, state, rules = session.narrator, session.state, session.table.rules
+    narrator, rules = session.narrator, session.table.rules
     ways = Ways(narrator, near)
+    if session.staged and session.staged.opening:
+        ways.ball = _lies(session.staged.opening, near)
     # Each serve begins anew, and a match has thousands of them.
     serves = (n for n, each in enumerate(reversed(happenings), 1) if _serves(each))
     for each in happenings[-next(serves, 0) :]:
         ways.follow(each)
-    if not ways.shots and state.row:  # on a table that was set
-        ways.ball = Place(
-            state.turn & 1 == near & 1, state.row, SIDES[Side(state.side)]
-        )
-    # A ball that has just ended is nobody's.
-    ended = bool(happenings) and happenings[-1].event == Event.END
-    to_move = None if ended else session.to_move
+    to_move = session.to_move
     names = _names(session, near, to_move)
     said = [": ".join(shot.words) for shot in ways.shots]
-    if to_move is not None:
+    if to_move is not None and len(happenings) == len(session.happenings):
         said.append(standing(session))
     caption = " ".join(said)
     board = Board(
@@ -153,6 +149,13 @@ def court(
         language=narrator.language,
     )
     return {"svg": court_svg(board), "caption": caption}
+
+
+def _lies(state: State, near: int) -> Place | None:
+    """Say where the ball lies; None where a serve is due."""
+    if state.row == 0:
+        return None
+    return Place(state.turn & 1 == near & 1, state.row, SIDES[Side(state.side)])
 
 
 def _serves(each: Happening) -> bool:

@@ -95,11 +95,11 @@ def court_view(
     Parameters
     ----------
     session : Session
-        As it stands; a half put together turn is shown by its trial.
+        As it stands.
     near : int
         The seat at the near end.
     happenings : iterable of Happening
-        What is drawn of it.
+        What is drawn: of it, and of a turn that is being put together.
     """
     narrator, design = session.narrator, session.design
     now = scene(happenings, session.table.replies.kinds, near)

@@ -59,7 +59,7 @@ def table_view(desk: Desk) -> dict[str, Any]:
         "running": desk.running,
         "speed": desk.speed,
         "score": _score(settled),
-        "court": game.court(shown, desk.seat, _drawn(desk, shown)),
+        "court": game.court(settled, desk.seat, _drawn(desk, shown)),
         "far_hands": far_hands(settled, desk.seat),
         "zones": [
             {"place": place, "label": say(f"zone_{place}"), "box": list(box)}
@@ -83,12 +83,15 @@ def table_view(desk: Desk) -> dict[str, Any]:
 
 
 def _drawn(desk: Desk, shown: Session) -> tuple[Happening, ...]:
-    """Give what is drawn on the court: a whole turn to its end, not the next deal."""
+    """Give what is drawn on the court: of a whole turn itself, not what it brings.
+
+    Whether the other has an answer is seen once the turn is played.
+    """
     rows = shown.happenings
     if desk.looking is None and desk.draft.complete:
         for n in range(len(desk.session.happenings), len(rows)):
             if rows[n].event == Event.END:
-                return rows[: n + 1]
+                return rows[:n]
     return rows
 
 
