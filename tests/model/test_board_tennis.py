@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from courtside.engine.games import board_tennis
 from courtside.model import check, load
 from courtside.model.board_tennis import GAME
 
@@ -72,17 +73,64 @@ def test_a_set_that_is_none_is_told_at_its_deck(tmp_path, old, new, said):
 @pytest.mark.parametrize(
     ("old", "new", "useless"),
     [
-        ("default: 7", "default: 6", [12]),
-        ("default: 7", "default: 5", [10, 11, 12]),
-        ("default: line", "default: field", [1]),
+        ("default: 7", "default: 6", "6 rows a half no card of value 12 can"),
+        ("default: 7", "default: 5", "no card of value 10, 11 or 12 can ever land"),
+        ("default: line", "default: field", "the net as a field no card of value 1 c"),
     ],
 )
-def test_rows_that_make_a_value_useless_are_a_warning(tmp_path, old, new, useless):
-    _, complaints = told(tmp_path, "game.yaml", old, new)
+def test_a_board_that_makes_values_useless_is_a_warning(tmp_path, old, new, useless):
+    line, (complaint,) = told(tmp_path, "game.yaml", old, new)
 
-    assert [each.severity for each in complaints] == ["warning"] * len(useless)
-    for value, complaint in zip(useless, complaints, strict=True):
-        assert f"no card of value {value} can ever land in" in str(complaint)
+    assert complaint.severity == "warning"
+    assert complaint.mark.line == line
+    assert useless in str(complaint)
+
+
+@pytest.mark.parametrize(
+    ("said", "at", "useless"),
+    [
+        ("readings: {net_is_field: {default: field}}", "game.yaml:4:36", "value 1 can"),
+        ("readings: {rows_per_half: {default: 6}}", "game.yaml:4:37", "value 12 can"),
+        ("cards: {far: {value: 14, arrow: left}}", "game.yaml:4:22", "value 14 can"),
+    ],
+)
+def test_a_design_of_ones_own_is_warned_where_it_differs(tmp_path, said, at, useless):
+    start = "id: mine\nextends: board_tennis\nname: {en: Mine}\n"
+    (tmp_path / "game.yaml").write_text(start + said, encoding="utf-8")
+
+    told = check(tmp_path).complaints
+    (complaint,) = [each for each in told if each.severity == "warning"]
+
+    assert str(complaint.mark).endswith(f"{tmp_path.name}/{at}")
+    assert useless in str(complaint)
+
+
+def test_rows_that_are_none_are_told_once(tmp_path):
+    _, (complaint,) = told(tmp_path, "game.yaml", "default: 7", "default: 1")
+
+    assert "found 1, which must be a whole number from 2 to 20" in str(complaint)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("{least: 2, most: 20}", "{least: 1, most: 20}", "1; the engine plays at "),
+        ("{least: 2, most: 20}", "{least: 2, most: 21}", "21; the engine plays at "),
+        ("{least: 1, most: 20}", "{least: 0, most: 20}", "0; the engine plays at "),
+        ("{least: 1, most: 20}\n    source: seed\n\n  short_hand_t",
+         "{least: 1, most: 63}\n    source: seed\n\n  short_hand_t",
+         "short_hand_size.whole_number.most: found 63; the engine plays at most 62"),
+    ],
+)  # fmt: skip
+def test_numbers_the_engine_cannot_play_are_told(tmp_path, old, new, said):
+    _, (complaint,) = told(tmp_path, "game.yaml", old, new)
+
+    assert complaint.severity == "error"
+    assert said in str(complaint)
+
+
+def test_the_engine_has_room_for_every_row():
+    assert GAME.readings["rows_per_half"].most == board_tennis.MAX_ROWS
 
 
 def test_the_engine_and_the_file_know_the_same_readings():

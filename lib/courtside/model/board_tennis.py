@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from courtside.engine.limits import MAX_HAND
 from courtside.model.card import ARROWS
 from courtside.model.complaint import Complaint
 from courtside.model.frozen import Frozen
-from courtside.model.game_model import WHOLE_NUMBER, GameModel
+from courtside.model.game_model import GameModel
 from courtside.model.nodes import spelled
+from courtside.model.reading import WholeNumber
 from courtside.model.remarks import Remarks, words
 from courtside.model.scenario import EVERY_CARD
 from courtside.model.text import Text
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from courtside.model.scenario import Scenario
 
 SPECIAL = {"en": "Special", "es": "Especial", "pl": "Specjalna"}
+MAX_ROWS = 20  # of a half, in the engine's records
 # A turn in words: a serve to a row, a card by value and side, a special card with
 # the number declared.
 SHAPE = re.compile(r"serve [0-9]+|(special > )?[0-9]+ (left|right)")
@@ -140,21 +144,46 @@ def reachable(rows: int, *, net_is_field: bool) -> tuple[int, int]:
 def _problems(design: Design, known: Known) -> Iterator[Complaint]:
     """Warn of card values that can never land in on the board as it is."""
     rows = design.chosen.get("rows_per_half")
-    if type(rows) is not int or "cards" in known.unread:
+    reading = design.readings.get("rows_per_half")
+    no_rows = reading is None or reading.refusal(rows) is not None
+    if no_rows or type(rows) is not int or "cards" in known.unread:
         return
     net = design.chosen.get("net_is_field") == "field"
     least, most = reachable(rows, net_is_field=net)
-    values = {card.value for card in design.cards.values() if card.value is not None}
-    useless = sorted(value for value in values if not least <= value <= most)
-    for value in useless:
+    useless: dict[tuple[str, ...], list[int]] = {}
+    for id_, card in design.cards.items():
+        if card.value is not None and not least <= card.value <= most:
+            # Only the net makes a value too small, only the rows one too large.
+            cause = "net_is_field" if card.value < least else "rows_per_half"
+            place = _newest(
+                design, ("readings", cause, "default"), ("cards", id_, "value")
+            )
+            useless.setdefault(place, []).append(card.value)
+    for place, values in useless.items():
+        board = f"with {rows} rows a half{' and the net as a field' if net else ''}"
         yield Complaint(
-            design.mark("readings", "rows_per_half", "default"),
-            "rows_per_half.default",
-            f"with {rows} rows a half no card of value {value} can ever land in; "
+            design.mark(*place),
+            ".".join(place[1:]),
+            f"{board} no card of value {_either(values)} can ever land in; "
             f"{least} to {most} can",
             severity="warning",
-            fix="change the rows, or leave those cards out",
+            fix="change the board, or leave those cards out",
         )
+
+
+def _newest(design: Design, *places: tuple[str, ...]) -> tuple[str, ...]:
+    """Give the first of the places that was not taken over from another design."""
+    own = (
+        place
+        for place in places
+        if Path(design.mark(*place).file).is_relative_to(design.folder)
+    )
+    return next(own, places[0])
+
+
+def _either(values: list[int]) -> str:
+    *others, last = (str(value) for value in sorted(set(values)))
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def _card_problems(design: Design, _known: Known) -> Iterator[Complaint]:
@@ -241,8 +270,8 @@ def _largest_hand(_design: Design, deck: Deck, _held: Held) -> tuple[str, int]:
 GAME = GameModel(
     engine="board_tennis",
     readings={
-        "rows_per_half": WHOLE_NUMBER,
-        "service_rows": WHOLE_NUMBER,
+        "rows_per_half": WholeNumber(2, MAX_ROWS),
+        "service_rows": WholeNumber(1, MAX_ROWS),
         "net_is_field": ("line", "field"),
         "side_frame": ("receiver", "hitter"),
         "special_parity": ("ignored", "binds"),
@@ -250,7 +279,7 @@ GAME = GameModel(
         "no_parity_card": ("lose_ball", "any_card"),
         "refresh_cards_each_game": ("fresh", "carry_on"),
         "start_hand": ("whole_set", "short_hand"),
-        "short_hand_size": WHOLE_NUMBER,
+        "short_hand_size": WholeNumber(1, MAX_HAND),
         "short_hand_trigger": ("no_card_or_ball_start", "no_card", "ball_start"),
         "serve_sides": ("alternate", "always_left"),
         "players": ("singles", "pairs"),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from courtside.model.complaint import Complaint, listed, nearest
 from courtside.model.frozen import Frozen
+from courtside.model.nodes import spelled
 from courtside.model.plain import PlainCard, no_problems, unread_numbers, whole_deck
+from courtside.model.reading import WholeNumber
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from courtside.model.deck import Deck
     from courtside.model.design import Design
     from courtside.model.known import Known
+    from courtside.model.reading import Reading
     from courtside.model.scenario import Scenario
 
     Say = Callable[..., Complaint]
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     Held = list[tuple[Any, int]]
 
 WHOLE_NUMBER = "whole number"
+Answers: TypeAlias = tuple[str, ...] | WholeNumber | str
 PLAIN_SCHEMAS = Frozen({"cards": "plain_card", "scenarios": "plain_scenario"})
 
 
@@ -36,9 +40,9 @@ class GameModel:
     ----------
     engine : str
         Which rules engine this is for.
-    readings : mapping of str to tuple of str, or `WHOLE_NUMBER`
-        Readings the engine itself knows, with their options; all others are
-        patches.
+    readings : mapping of str to tuple of str, WholeNumber or `WHOLE_NUMBER`
+        Readings the engine itself knows, with their options, the numbers it can
+        play, or `WHOLE_NUMBER` if it can play any; all others are patches.
     numbers : collection of str
         What the engine reads of a plain card.
     card : callable
@@ -63,7 +67,9 @@ class GameModel:
     """
 
     engine: str
-    readings: Mapping[str, tuple[str, ...] | str] = field(default_factory=Frozen)
+    readings: Mapping[str, tuple[str, ...] | WholeNumber | str] = field(
+        default_factory=Frozen
+    )
     numbers: Collection[str] = ()
     card: Callable[[str, Mapping[str, Any], Mapping[str, Any]], Any] = PlainCard.of
     situation: Callable[[Mapping[str, Any]], Any] = Frozen
@@ -105,10 +111,12 @@ def _readings(game: GameModel, design: Design) -> Iterator[Complaint]:
                 fix = "give an option a patch, or delete the reading"
                 allowed = tuple(game.readings)
                 yield Complaint(mark, reading.id, said, allowed=allowed, fix=fix)
-        elif known == WHOLE_NUMBER:
+        elif known == WHOLE_NUMBER or isinstance(known, WholeNumber):
             if reading.whole_number is None:
                 said = "the engine reads a whole number here"
                 yield Complaint(mark, reading.id, said, fix="give whole_number bounds")
+            elif isinstance(known, WholeNumber):
+                yield from _bounds(design, reading, reading.whole_number, known)
         else:
             for option in reading.options.values():
                 if option.id not in known and not option.patched:
@@ -119,3 +127,21 @@ def _readings(game: GameModel, design: Design) -> Iterator[Complaint]:
                         allowed=tuple(known),
                         nearest=nearest(option.id, known),
                     )
+
+
+def _bounds(
+    design: Design, reading: Reading, given: WholeNumber, known: WholeNumber
+) -> Iterator[Complaint]:
+    """Hold the bounds of a number against what the engine can play."""
+    for end, found, limit, wrong in (
+        ("least", given.least, known.least, given.least < known.least),
+        ("most", given.most, known.most, given.most > known.most),
+    ):
+        if wrong:
+            where = (reading.id, "whole_number", end)
+            yield Complaint(
+                design.mark("readings", *where),
+                spelled(where),
+                f"found {found}; the engine plays at {end} {limit}",
+                fix=f"write {limit}",
+            )

@@ -56,7 +56,7 @@ def compile_plain(design: Design, deck: str, match_format: str) -> PlainTable:
             _put(rules.card[number], name, value)
     for id_, options in game_of(design.engine).readings.items():
         chosen = design.chosen[id_]
-        place = chosen if isinstance(chosen, int) else options.index(chosen)
+        place = options.index(chosen) if isinstance(options, tuple) else int(chosen)
         _put(rules, id_, place)
     rules.format = format_of(design, match_format)
     return PlainTable(design, deck, match_format, cards, rules)
