@@ -32,7 +32,7 @@ STYLE = (
 
 _LOST = (
     "<style>.jp-OutputArea:has(.courtside-still)>"
-    ".jp-OutputArea-child:has(>.jupyter-widgets:not(:has(*))){display:none}</style>"
+    ".jp-OutputArea-child>.jupyter-widgets:not(:has(*)){display:none}</style>"
 )
 """Hides what JupyterLab says where a widget was: the picture stands for it."""
 
