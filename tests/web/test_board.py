@@ -124,6 +124,17 @@ def test_a_card_shows_where_its_ball_comes_down(open_table, desk):
 
     aimed = page.locator(".aimed")
     assert aimed.get_attribute("data-place") == card["uses"][0]["place"]
+    # One that ends in the net has no field, but its words.
+    lost = next(
+        card
+        for card in view["hand"]
+        if card["uses"] and "net" in card["uses"][0]["label"]
+    )
+    page.locator(f"[data-number='{lost['number']}']").hover()
+    assert aimed.count() == 0
+    assert page.locator(".hint").inner_text().endswith(lost["uses"][0]["label"])
+    page.locator(".strip").hover()
+    assert page.locator(".hint").inner_text() == view["turn"]["hint"]
 
 
 def test_a_card_is_dragged_to_its_side(open_table, desk):

@@ -144,13 +144,16 @@ class Table {
     return element("div", { class: "court-area" }, court, ...zones);
   }
 
-  // While a card or a button is pointed at or has the focus, its fields show.
-  aims(uses) {
+  // While a card or a button is pointed at or has the focus, its fields show, and
+  // below the hand what a card would do.
+  aims(uses, said) {
     const mark = (on) => {
       for (const { place } of uses) {
         const field = place && this.body.querySelector(`[data-place="${CSS.escape(place)}"]`);
         if (field) field.classList.toggle("aimed", on);
       }
+      const hint = this.body.querySelector(".hint:not(.why)");
+      if (hint && said) hint.textContent = on ? said : this.view.turn.hint;
     };
     const [show, hide] = [() => mark(true), () => mark(false)];
     return { pointerenter: show, focus: show, pointerleave: hide, blur: hide };
@@ -213,6 +216,7 @@ class Table {
 
   card(card) {
     const legal = card.uses.length > 0;
+    const does = legal ? card.uses.map((use) => use.label).join(" · ") : card.why;
     return element(
       "button",
       {
@@ -220,12 +224,12 @@ class Table {
         class: `card${legal ? " legal" : ""}${card.number === this.open ? " open" : ""}`,
         "data-key": `card-${card.number}`,
         "data-number": card.number,
-        "aria-label": `${card.name}. ${legal ? card.uses.map((use) => use.label).join(", ") : card.why}`,
-        title: legal ? card.name : card.why,
+        "aria-label": `${card.name}. ${does}`,
+        title: legal ? `${card.name}: ${does}` : card.why,
         on: {
           click: () => this.toggle(card),
           pointerdown: (event) => grab(this, event, card),
-          ...this.aims(card.uses),
+          ...this.aims(card.uses, legal ? `${card.name}: ${does}` : ""),
         },
       },
       drawing(card.face),
