@@ -69,3 +69,43 @@ def test_unknown_words_are_named_with_the_nearest(capsys, words, said):
     code, out, err = replies(capsys, *words)
     assert (code, out) == (1, "")
     assert said in err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["board_tennis", "--row", "8"], "--row: found 8, not a row from 1 to 7"),
+        (["board_tennis", "--side", "up"], '--side: found "up"; it is left or right'),
+        (["board_tennis", "--incoming", "lob"], "--incoming: asks nothing of board_"),
+        (["board_tennis", "--receiver", "net"], "--receiver: asks nothing of board_"),
+        (["board_tennis", "--striker", "net"], "give --row, --side"),
+        (["board_tennis", "--directed"], "--directed: asks nothing of board_tennis"),
+        (["match_point", "--row", "0"], "--row: asks nothing of match_point; give --i"),
+        (
+            ["match_point", "--incoming", "lob", "--side", "left"],
+            "--side: asks nothing",
+        ),
+    ],
+)
+def test_an_option_of_the_other_game_is_refused(capsys, words, said):
+    code = main(["replies", *words])
+    told = capsys.readouterr()
+
+    assert (code, told.out) == (1, "")
+    assert said in told.err
+    assert told.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("en", "row  2  right  2 4 6 8"),
+        ("es", "fila  2  derecha    2 4 6 8"),
+        ("pl", "rząd  2  po prawej  2 4 6 8"),
+    ],
+)
+def test_a_board_is_answered_by_values(capsys, lang, line):
+    code = main(["replies", "board_tennis", "--row", "2", "--lang", lang])
+
+    assert code == 0
+    assert line in capsys.readouterr().out.splitlines()

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from courtside.model import Design
 
 # Games whose replies follow from something else than rows of a table, by their engine.
-OWN = {"board_tennis": replies_board.run}
+OWN = {"board_tennis": replies_board}
+OPTIONS = ("incoming", "receiver", "striker", "directed")
+"""What is asked of rows of a table."""
 
 
 def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -42,7 +44,6 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     ):
         parser.add_argument(
             f"--{name}",
-            default="baseline",
             metavar="POSITION",
             help=f"where {who} stands now: baseline (the default) or net",
         )
@@ -62,12 +63,16 @@ def run(args: argparse.Namespace) -> int:
     """Print the turns and their rows; ValueError at a word that is not known."""
     design = load_design(args)
     if design.engine in OWN:
-        return OWN[design.engine](args, design)
+        _only(args, design, OWN[design.engine].OPTIONS)
+        return int(OWN[design.engine].run(args, design))
     if not design.replies:
         raise ValueError(f"{design.id} has no reply rows, so there is nothing to list")
+    _only(args, design, OPTIONS)
     if args.incoming is None:
         raise ValueError("--incoming: name the stroke to be answered")
     args.lang = args.lang or "en"
+    args.receiver = args.receiver or POSITIONS[0]
+    args.striker = args.striker or POSITIONS[0]
     table = ReplyTable(design)
     flies = [kind for kind in table.kinds if design.strokes[kind].use != "fault"]
     known = {
@@ -87,6 +92,16 @@ def run(args: argparse.Namespace) -> int:
     else:
         _print(args, design, shapes)
     return 0
+
+
+def _only(args: argparse.Namespace, design: Design, read: Collection[str]) -> None:
+    """Refuse an option that belongs to another game, and would be passed over."""
+    every = (*OPTIONS, *(name for each in OWN.values() for name in each.OPTIONS))
+    for name in every:
+        given = getattr(args, name)
+        if name not in read and given is not None and given is not False:
+            ours = ", ".join(f"--{each}" for each in read)
+            raise ValueError(f"--{name}: asks nothing of {design.id}; give {ours}")
 
 
 def _known(option: str, word: str, allowed: Collection[str]) -> None:

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from courtside.model import Design
 
 SIDES = ("left", "right")
+OPTIONS = ("row", "side")
+"""What is asked of a board."""
 
 
 def run(args: argparse.Namespace, design: Design) -> int:
     """Print the values by row and side, special cards aside; all or those asked for."""
-    if args.incoming is not None:
-        raise ValueError("--incoming: no strokes here; give --row and --side, or none")
     table = compile_table(design)
     most = table.rules.rows
     if args.row is not None and not 1 <= args.row <= most:
