@@ -129,6 +129,24 @@ def test_numbers_the_engine_cannot_play_are_told(tmp_path, old, new, said):
     assert said in str(complaint)
 
 
+def test_bounds_that_no_number_keeps_are_told_once(tmp_path):
+    start = "id: mine\nextends: board_tennis\nname: {en: Mine}\n"
+    for said, at in (
+        (
+            "readings: {rows_per_half: {whole_number: {least: 9, most: 3}}}",
+            "4:59: rows_per_half.whole_number.most: found 3, less than the least, 9",
+        ),
+        ("deck_law: {size: {least: 50}}", "size.least: found 50, more than the most"),
+        ("deck_law: {each_value: {most: 2}}", "found 2, less than the least, 3"),
+    ):
+        (tmp_path / "game.yaml").write_text(start + said, encoding="utf-8")
+
+        (complaint,) = check(tmp_path).complaints
+
+        assert at in str(complaint)
+        assert complaint.mark.line == 4
+
+
 def test_the_engine_has_room_for_every_row():
     assert GAME.readings["rows_per_half"].most == board_tennis.MAX_ROWS
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from courtside.engine.limits import MAX_HAND
@@ -150,35 +149,25 @@ def _problems(design: Design, known: Known) -> Iterator[Complaint]:
         return
     net = design.chosen.get("net_is_field") == "field"
     least, most = reachable(rows, net_is_field=net)
-    useless: dict[tuple[str, ...], list[int]] = {}
+    useless: dict[tuple[Step, ...], list[int]] = {}
     for id_, card in design.cards.items():
         if card.value is not None and not least <= card.value <= most:
             # Only the net makes a value too small, only the rows one too large.
             cause = "net_is_field" if card.value < least else "rows_per_half"
-            place = _newest(
-                design, ("readings", cause, "default"), ("cards", id_, "value")
+            place = design.newest(
+                ("readings", cause, "default"), ("cards", id_, "value")
             )
             useless.setdefault(place, []).append(card.value)
     for place, values in useless.items():
         board = f"with {rows} rows a half{' and the net as a field' if net else ''}"
         yield Complaint(
-            design.mark(*place),
-            ".".join(place[1:]),
+            design.mark(str(place[0]), *place[1:]),
+            spelled(place[1:]),
             f"{board} no card of value {_either(values)} can ever land in; "
             f"{least} to {most} can",
             severity="warning",
             fix="change the board, or leave those cards out",
         )
-
-
-def _newest(design: Design, *places: tuple[str, ...]) -> tuple[str, ...]:
-    """Give the first of the places that was not taken over from another design."""
-    own = (
-        place
-        for place in places
-        if Path(design.mark(*place).file).is_relative_to(design.folder)
-    )
-    return next(own, places[0])
 
 
 def _either(values: list[int]) -> str:

@@ -6,7 +6,7 @@ import hashlib
 import json
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from pathlib import Path  # noqa: TC003  (a field's type, read by tools at run time)
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from courtside.model.build import Source, built, patched
@@ -172,6 +172,21 @@ class Design:
     def key_mark(self, kind: str, *path: Step) -> Mark:
         """Say where the key that leads to a value stands."""
         return key_mark(self.content, kind, *path)
+
+    def newest(self, *places: tuple[Step, ...]) -> tuple[Step, ...]:
+        """Give the first of some places that no other design wrote, or the first.
+
+        A place is a path, as of `mark`: what one's own file changed is at fault, not
+        what was taken over.
+        """
+        own = (
+            place
+            for place in places
+            if Path(self.mark(str(place[0]), *place[1:]).file).is_relative_to(
+                self.folder
+            )
+        )
+        return next(own, places[0])
 
 
 def make(

@@ -36,8 +36,19 @@ class Bounds:
         entry = entry or {}
         return cls(entry.get("least"), entry.get("most"))
 
+    @property
+    def upside_down(self) -> bool:
+        """Whether no number can keep them."""
+        least, most = self.least, self.most
+        return least is not None and most is not None and most < least
+
     def broken_by(self, n: int) -> str | None:
-        """Say how a number breaks the bounds, such as `more than 54`; or None."""
+        """Say how a number breaks the bounds, such as `more than 54`; or None.
+
+        Bounds that no number can keep are told where they stand, not here.
+        """
+        if self.upside_down:
+            return None
         if self.least is not None and n < self.least:
             return f"fewer than {self.least}"
         if self.most is not None and n > self.most:

@@ -30,6 +30,11 @@ class WholeNumber:
     least: int
     most: int
 
+    @property
+    def upside_down(self) -> bool:
+        """Whether no number can keep them."""
+        return self.most < self.least
+
 
 @dataclass(frozen=True)
 class Reading:
@@ -84,8 +89,10 @@ class Reading:
         """Say why a value cannot be chosen: reason, allowed and nearest; or None."""
         if self.whole_number is not None:
             least, most = self.whole_number.least, self.whole_number.most
-            if type(value) is int and least <= value <= most:
-                return None
+            if type(value) is int and (
+                least <= value <= most or self.whole_number.upside_down
+            ):
+                return None  # bounds that no number keeps are told where they stand
             return f"must be a whole number from {least} to {most}", (), None
         if isinstance(value, str) and value in self.options:
             return None

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
 
     from courtside.model.design import Design
+    from courtside.model.game import Bounds
     from courtside.model.nodes import Node, Step
+    from courtside.model.reading import WholeNumber
 
     Find = Callable[[Design, Known], Iterator[Complaint]]
 
@@ -162,11 +164,34 @@ def _game(design: Design, known: Known) -> Iterator[Complaint]:
                 allowed=allowed,
                 nearest=near,
             )
+    yield from _upside_down(design)
     for id_, preset in design.presets.items():
         where = ("presets", id_, "readings")
         yield from _chosen(design, known, where, preset.readings)
     if design.engine in GAMES:
         yield from game_problems(GAMES[design.engine], design, known)
+
+
+def _upside_down(design: Design) -> Iterator[Complaint]:
+    """Complain of bounds that no number can keep."""
+    law = design.deck_law
+    bounds: dict[tuple[Step, ...], Bounds | WholeNumber] = {
+        ("deck_law", key): getattr(law, key)
+        for key in ("size", "copies", "wildcards", "each_value")
+    }
+    for key in ("strokes", "families"):
+        bounds |= {("deck_law", key, id_): b for id_, b in getattr(law, key).items()}
+    for id_, reading in design.readings.items():
+        if reading.whole_number is not None:
+            bounds["readings", id_, "whole_number"] = reading.whole_number
+    for where, each in bounds.items():
+        if each.upside_down:
+            place = design.newest((*where, "most"), (*where, "least"))
+            said = f"found {each.most}, less than the least, {each.least}"
+            if place[-1] == "least":
+                said = f"found {each.least}, more than the most, {each.most}"
+            mark = design.mark(str(place[0]), *place[1:])
+            yield Complaint(mark, spelled(place[1:]), said)
 
 
 def _chosen(
