@@ -331,3 +331,13 @@ def test_who_serves_first_is_drawn_by_lot():
         drawn.add(state.server)
 
     assert drawn == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [(1, "1 field, to the right"), (4, "4 fields, to the right")],
+)
+def test_one_field_is_no_fields(number, words):
+    narrator = Session(SHIPPED, seed=4).narrator
+
+    assert narrator.choice(Choice("declare", number=number, side="right")) == words

@@ -99,8 +99,12 @@ class Narrator:
             words["stroke"] = self.stroke(choice.stroke)
         if choice.number:
             words["number"] = choice.number
-        several = choice.use == "card" and choice.number > 1
-        return self.say(f"choose_{choice.use}{'_as' if several else ''}", **words)
+        key = f"choose_{choice.use}"
+        if choice.use == "card" and choice.number > 1:
+            key = "choose_card_as"
+        elif choice.use == "declare":
+            key = _of(key, choice.number)
+        return self.say(key, **words)
 
     def lines(
         self, happenings: Sequence[Happening], seats: Collection[int] = ()
@@ -204,7 +208,7 @@ class Narrator:
             case Event.SERVE | Event.PLAY:
                 number, aimed = divmod(each.value, 4)
                 words |= {"number": number, "side": self.say(SIDE_WORDS[Side(aimed)])}
-                key = "serve_row" if each.event == Event.SERVE else "play"
+                key = "serve_row" if each.event == Event.SERVE else _of("play", number)
                 yield self.say(key, **words)
             case Event.SHUFFLE:
                 yield self.say("shuffle", number=each.value)
@@ -215,3 +219,8 @@ class Narrator:
 
 def _short(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+
+
+def _of(key: str, number: int) -> str:
+    """Name the phrase for so many: one has a phrase of its own."""
+    return f"{key}_1" if number == 1 else key
