@@ -279,6 +279,28 @@ def test_a_match_is_saved_and_opened_with_its_notes(folder, tmp_path):
     assert other.view["seed"] == 3
 
 
+def test_a_match_of_somebody_else_is_not_overrun_at_once(folder, tmp_path):
+    path = tmp_path / "match.json"
+    mine, theirs = (play_table(load(folder), "game", seed=seed) for seed in (3, 4))
+    click(mine, "save", path=str(path))
+    click(mine, "note", text="on and on")
+    click(mine, "save", path=str(path))  # its own: at once
+    assert mine.desk.problem == ""
+    kept = path.read_bytes()
+    click(theirs, "save", path=str(path))
+    assert "neither read nor wrote" in theirs.desk.problem
+    assert path.read_bytes() == kept
+    click(theirs, "save", path=str(path))  # said once more
+    assert path.read_bytes() != kept
+
+    click(mine, "save", path=str(path))
+    assert "neither read nor wrote" in mine.desk.problem
+    path.write_text("something else")
+    click(mine, "save", path=str(path))
+    assert "something else; choose another name" in mine.desk.problem
+    assert path.read_text() == "something else"
+
+
 def test_language_is_switched_in_mid_turn(folder):
     table = play_table(load(folder), "game", seed=3)
     click(table, "add", choice=first_use(table)["choice"])

@@ -151,7 +151,7 @@ def test_a_file_of_another_design_says_so(panel, tmp_path):
     assert "changed since" in panel.message
 
 
-@pytest.mark.parametrize("text", ["", "{}", '{"kind": "courtside comparison"}', "[1"])
+@pytest.mark.parametrize("text", ["{}", '{"kind": "courtside comparison"}', "[1"])
 def test_a_file_that_holds_no_outcome_is_refused_and_left_alone(panel, tmp_path, text):
     path = tmp_path / "found.json"
     path.write_text(text)
@@ -163,6 +163,39 @@ def test_a_file_that_holds_no_outcome_is_refused_and_left_alone(panel, tmp_path,
 
     assert panel.problem is not None
     assert path.read_text() == text
+
+
+def test_an_empty_file_is_opened_as_nothing_and_written(panel, tmp_path):
+    path = tmp_path / "found.json"
+    path.touch()
+    panel.file.value = str(path)
+    panel.open.click()
+    assert panel.problem is not None
+    run(panel)
+    panel.save.click()
+
+    assert panel.problem is None
+    assert path.stat().st_size > 0
+
+
+def test_results_of_somebody_else_are_not_overrun_at_once(panel, design, tmp_path):
+    path = tmp_path / "found.json"
+    other = outcomes(design)
+    for each in (panel, other):
+        each.n.value = 50
+        each.file.value = str(path)
+        run(each)
+    panel.save.click()
+    kept = path.read_bytes()
+    other.seed.value = 9
+    run(other)
+    other.save.click()
+    assert "neither read nor wrote" in other.message
+    assert path.read_bytes() == kept
+    other.save.click()
+
+    assert path.read_bytes() != kept
+    other.close()
 
 
 def test_nothing_is_saved_before_a_run(panel, tmp_path):

@@ -68,7 +68,7 @@ def found_from_json(text: str) -> Found:
 def save_found(found: Found, path: str | Path) -> None:
     """Write to a file, whole or not at all; over other findings only."""
     try:
-        atomic.write_over(path, found_to_json(found), _is_found)
+        atomic.write_over(path, found_to_json(found), is_found)
     except atomic.SaveError as error:
         raise ResultsError(str(error)) from error
 
@@ -83,7 +83,8 @@ def load_found(path: str | Path) -> Found:
         raise ResultsError(f"{path}: {error}") from error
 
 
-def _is_found(there: str) -> bool:
+def is_found(there: str) -> bool:
+    """Tell whether a text is what `found_to_json` gives."""
     try:
         found_from_json(there)
     except ResultsError:

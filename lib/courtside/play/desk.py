@@ -15,6 +15,7 @@ from courtside.play.choice import Choice
 from courtside.play.draft import TurnDraft
 from courtside.play.moment import write_moment
 from courtside.play.played import HUMAN
+from courtside.play.save import is_save
 from courtside.play.session import IllegalChoice, Session
 from courtside.play.sitting import LINES, Sitting
 from courtside.play.table_view import table_view
@@ -193,12 +194,17 @@ class Desk(Sitting):
     def save(self, message: Mapping[str, Any]) -> None:
         """Write the match to a file; a turn half put together has no part in it."""
         path = Path(str(message["path"]).strip())
+        if self.files.strange(path, is_save):
+            raise ValueError(self.say("file_strange", path=path))
         self.session.save(path)
+        self.files.note(path)
         self.said = self.say("table_written", path=path)
 
     def open(self, message: Mapping[str, Any]) -> None:
         """Go on with a match from a file; the line left is kept in `earlier`."""
-        session = Session.resume(str(message["path"]).strip())
+        path = Path(str(message["path"]).strip())
+        session = Session.resume(path)
+        self.files.note(path)
         self._leave(session)
         self.design = session.design
         self.said = session.notice

@@ -78,12 +78,13 @@ def save(session: Session, path: str | Path) -> None:
         was there before is as it was.
     """
     try:
-        atomic.write_over(path, to_json(session), _is_save)
+        atomic.write_over(path, to_json(session), is_save)
     except atomic.SaveError as error:
         raise SaveError(str(error)) from error
 
 
-def _is_save(there: str) -> bool:
+def is_save(there: str) -> bool:
+    """Tell whether a text is what `to_json` gives, or was once."""
     try:
         whole = json.loads(there)
     except (ValueError, RecursionError):

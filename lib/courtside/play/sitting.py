@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
 from courtside.model import DesignError
+from courtside.model.own_files import OwnFiles
 from courtside.play.choice import Choice
 from courtside.play.draft import TurnDraft
 from courtside.play.played import HUMAN
@@ -37,6 +38,7 @@ class Sitting:
         self.running = False
         self.speed = 1
         self.lines = LINES
+        self.files = OwnFiles()
         self.hot_seat = self.covered = False
         self._sit_down()
 

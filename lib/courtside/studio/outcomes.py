@@ -11,9 +11,9 @@ from IPython.display import display, update_display
 
 from courtside import play
 from courtside.charts import changes, endings, holds, rallies, sweeps, wins
-from courtside.model.atomic import fingerprint, write_atomic
+from courtside.model.own_files import OwnFiles
 from courtside.play.compare import Comparison
-from courtside.play.compare_file import found_from_json, found_to_json
+from courtside.play.compare_file import is_found, load_found, save_found
 from courtside.play.measures import measures_of
 from courtside.play.sweep import PRESETS, Sweep, can_sweep
 from courtside.studio.controls import choice, number, offer, reading_field, spoken
@@ -65,6 +65,7 @@ class Outcomes(Panel):
         self.theme = theme
         self.language = language
         self.found: Found | None = None
+        self._files = OwnFiles()
         self.drawn: tuple[dict[str, Any], ...] = ()
         self._thread: threading.Thread | None = None
         self._stopping = threading.Event()
@@ -272,17 +273,17 @@ class Outcomes(Panel):
             self.say(self._said("out_not_yet"), alarm=True)
             return
         path = self._path()
-        known = None
-        if path.exists():
-            # Only what is itself an outcome is written over.
-            found_from_json(path.read_text(encoding="utf-8"))
-            known = fingerprint(path.read_bytes())
-        write_atomic(path, found_to_json(self.found).encode(), expected_hash=known)
+        if self._files.strange(path, is_found):
+            self.say(self._said("file_strange", path=str(path)), alarm=True)
+            return
+        save_found(self.found, path)
+        self._files.note(path)
         self.say(self._said("out_written", path=str(path)))
 
     def _open(self) -> None:
         path = self._path()
-        found = found_from_json(path.read_text(encoding="utf-8"))
+        found = load_found(path)
+        self._files.note(path)
         self._show(found)
         note = ""
         if first_run(found).provenance.design_hash != self.design.hash:

@@ -160,6 +160,8 @@ ENGLISH = {
     "table_more_of_it": "Seed, scenarios, language",
     "table_language": "Language",
     "table_written": "Written to {path}.",
+    "file_strange": "{path} holds what this panel neither read nor wrote: save again "
+    "to write over it, or choose another name.",
     "moment_conceded": "This point was conceded, and no rule says when: write down a "
     "moment before that.",
     "moment_shuffled": "What happened here hangs on a shuffle that cannot be written "

@@ -159,6 +159,8 @@ SPANISH = {
     "table_more_of_it": "Semilla, escenarios, idioma",
     "table_language": "Idioma",
     "table_written": "Escrito en {path}.",
+    "file_strange": "{path} contiene algo que este panel ni leyó ni escribió: guarda "
+    "otra vez para escribir encima, o elige otro nombre.",
     "moment_conceded": "Este punto se concedió, y ninguna regla dice cuándo: anota un "
     "momento anterior.",
     "moment_shuffled": "Lo que pasó aquí depende de un barajado que no se anota: "
@@ -292,12 +294,12 @@ SPANISH = {
     "deck_unsaved": "sin guardar",
     "deck_saved": "guardado",
     "deck_keep": "Poner encima mis cambios sin guardar",
-    "deck_conflict": "El archivo cambió en el disco. En el disco (-) y lo suyo (+):",
+    "deck_conflict": "El archivo cambió en el disco. En el disco (-) y lo tuyo (+):",
     "deck_merge": "Unir ambos",
     "deck_mine": "Guardar lo mío encima",
     "deck_theirs": "Tomar lo del disco",
-    "deck_both": "Ambas partes cambiaron {cards}: cuentan ambos cambios. Mírelos y "
-    "luego guarde.",
+    "deck_both": "Ambas partes cambiaron {cards}: cuentan ambos cambios. Míralos y "
+    "luego guarda.",
     "deck_language": "Idioma",
     "deck_nothing": "sin diferencias",
     "deck_unsaved_first": "Este mazo tiene cambios sin guardar: guárdalos, "
@@ -345,22 +347,22 @@ SPANISH = {
     "edit_allowed": "se permite:",
     "edit_nearest": "lo más parecido:",
     "edit_ask": "Escrito así, el diseño no se puede usar (errores: {n}); el último "
-    "diseño bueno seguiría en juego. Hasta que guarde, el texto se conserva aquí. El "
+    "diseño bueno seguiría en juego. Hasta que guardes, el texto se conserva aquí. El "
     "primero: {first}",
     "edit_save_anyway": "Guardarlo así",
     "edit_not_yet": "Todavía no",
     "edit_take": "Mostrarlo",
     "edit_stale": "El archivo cambió en el disco.",
     "edit_gone": "El archivo ya no está en el disco; al guardar se escribe de nuevo.",
-    "edit_conflict": "El archivo cambió en el disco. En el disco (-) y lo suyo (+):",
+    "edit_conflict": "El archivo cambió en el disco. En el disco (-) y lo tuyo (+):",
     "edit_merge": "Unir ambos",
     "edit_mine": "Guardar lo mío encima",
     "edit_theirs": "Tomar lo del disco",
     "edit_mine_is": "lo mío",
     "edit_was": "como se abrió",
     "edit_disk": "en el disco",
-    "edit_met": "Lugares donde ambas partes cambiaron las mismas líneas: {n}. Elija "
-    "allí, borre las marcas y luego guarde.",
+    "edit_met": "Lugares donde ambas partes cambiaron las mismas líneas: {n}. Elige "
+    "allí, borra las marcas y luego guarda.",
     "edit_language": "Idioma",
     # Números
     "points": "puntos",

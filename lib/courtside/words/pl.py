@@ -166,6 +166,8 @@ POLISH = {
     "table_more_of_it": "Ziarno, scenariusze, język",
     "table_language": "Język",
     "table_written": "Zapisano w {path}.",
+    "file_strange": "{path} zawiera coś, czego ten panel ani nie czytał, ani nie "
+    "zapisał: zapisz jeszcze raz, żeby to zastąpić, albo wybierz inną nazwę.",
     "moment_conceded": "Ten punkt oddano, a żadna zasada nie mówi kiedy: zapisz chwilę "
     "sprzed tego.",
     "moment_shuffled": "To, co się tu stało, zależy od tasowania, którego nie da się "
