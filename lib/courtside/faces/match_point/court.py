@@ -21,6 +21,7 @@ PLAYERS = {"near": "#0b3d6b", "far": "#b34400"}
 BALL = "fill='#d9f04a' stroke='#14283c'"
 LINE = "stroke='#fff' stroke-width='2' fill='none'"
 WORD = "fill='#fff' font-family='sans-serif' font-weight='600'"
+NAMED = 0.3  # where on its way a stroke is named
 SHADE = "paint-order='stroke' stroke='#000' stroke-opacity='.7' stroke-width='3'"
 
 
@@ -102,8 +103,11 @@ def _flight(flight: Mapping[str, Any], last: bool) -> str:  # noqa: FBT001 - of 
     x2, y2 = _place(flight["to_x"], _stands(other, flight["to"]))
     top = min(y1, y2) - (74 if flight["high"] else 30)
     middle = (x1 + x2) / 2
-    at = ((x1 + 2 * middle + x2) / 4, (y1 + 2 * top + y2) / 4 - 4)
-    x, y = at if last else (x1, y1 + 26)
+    # Each name beside its own striker: the ball often comes back on the same way.
+    x, y = (
+        (1 - NAMED) ** 2 * a + 2 * NAMED * (1 - NAMED) * b + NAMED**2 * c
+        for a, b, c in ((x1, middle, x2), (y1, top, y2))
+    )
     look = (
         "stroke='#f3ff6e' stroke-width='3'"
         if last
@@ -118,6 +122,6 @@ def _flight(flight: Mapping[str, Any], last: bool) -> str:  # noqa: FBT001 - of 
     side, shift = ("start", 8) if x2 >= x1 else ("end", -8)
     return (
         f"<path d='M{x1:.1f} {y1:.1f} Q{middle:.1f} {top:.1f} {x2:.1f} {y2:.1f}' "
-        f"fill='none' {look}/>{ball}<text x='{x + shift:.1f}' y='{y:.1f}' {WORD} "
+        f"fill='none' {look}/>{ball}<text x='{x + shift:.1f}' y='{max(y, 16):.1f}' {WORD} "
         f"{SHADE} font-size='13' text-anchor='{side}'>{escape(flight['name'])}</text>"
     )
