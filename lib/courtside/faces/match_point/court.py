@@ -108,6 +108,7 @@ def _flight(flight: Mapping[str, Any], last: bool) -> str:  # noqa: FBT001 - of 
         (1 - NAMED) ** 2 * a + 2 * NAMED * (1 - NAMED) * b + NAMED**2 * c
         for a, b, c in ((x1, middle, x2), (y1, top, y2))
     )
+    y = max(y, 16)  # a lob from the far end leaves the picture
     look = (
         "stroke='#f3ff6e' stroke-width='3'"
         if last
@@ -122,6 +123,6 @@ def _flight(flight: Mapping[str, Any], last: bool) -> str:  # noqa: FBT001 - of 
     side, shift = ("start", 8) if x2 >= x1 else ("end", -8)
     return (
         f"<path d='M{x1:.1f} {y1:.1f} Q{middle:.1f} {top:.1f} {x2:.1f} {y2:.1f}' "
-        f"fill='none' {look}/>{ball}<text x='{x + shift:.1f}' y='{max(y, 16):.1f}' {WORD} "
+        f"fill='none' {look}/>{ball}<text x='{x + shift:.1f}' y='{y:.1f}' {WORD} "
         f"{SHADE} font-size='13' text-anchor='{side}'>{escape(flight['name'])}</text>"
     )
