@@ -127,6 +127,32 @@ def test_a_mistake_is_one_message(monkeypatch, capsys, words, said):
     assert said in err
 
 
+@pytest.mark.parametrize(
+    ("option", "word"),
+    [
+        *(("--reading", "rows_per_half=6"), ("--preset", "pairs"), ("--seed", "4")),
+        *(("--unit", "game"), ("--deck", "standard"), ("--format", "one_set")),
+        ("--seats", "human,human"),
+    ],
+)
+def test_what_a_save_tells_is_not_told_again(monkeypatch, capsys, option, word):
+    words = ["board_tennis", "--resume", "x.json", option, word]
+    code, out, err = play(monkeypatch, capsys, "", *words)
+
+    assert (code, out) == (1, "")
+    assert f"{option}: the save tells it; leave it out" in err
+
+
+def test_a_match_of_another_game_is_named(monkeypatch, capsys):
+    words = ["--seed", "3", "--save", "there.json"]
+    play(monkeypatch, capsys, "1\nq\n", "match_point", *words)
+    words = ["board_tennis", "--resume", "there.json"]
+    code, out, err = play(monkeypatch, capsys, "", *words)
+
+    assert (code, out) == (1, "")
+    assert "this is a match of match_point, and board_tennis cannot go on" in err
+
+
 def test_a_language_nobody_speaks(capsys):
     with pytest.raises(SystemExit):
         main(["play", "match_point", "--lang", "fr"])

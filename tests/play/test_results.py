@@ -187,6 +187,25 @@ def test_another_design_is_named(design, results):
     assert again.results is None
 
 
+def test_another_game_is_named_in_one_line(results):
+    again = rerun(results, load("board_tennis"))
+
+    assert again.differences == ("the design: match_point then, board_tennis now",)
+    assert not again.same
+
+
+@pytest.mark.parametrize("preset", ["pairs", "six_from_start"])
+@pytest.mark.parametrize("unit", ["points", "games"])
+def test_a_rerun_of_board_tennis_is_the_same_to_the_bit(preset, unit):
+    board = load("board_tennis").with_preset(preset)
+    results = simulate(board, **{unit: 3}, seed=9, bots=("greedy", "random"))
+    again = rerun(Results.from_json(results.to_json()))
+
+    assert again.same
+    assert again.differences == ()
+    assert again.results == results
+
+
 def test_another_version_is_named_and_the_results_still_compared(design, results):
     old = replace(
         results, provenance=replace(results.provenance, courtside="0.0.1", engine="x")

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     import argparse
 
 SEEDS = 1_000_000
+SAVED = ("reading", "preset", "seed", "unit", "deck", "format", "seats")
+"""Options that a save answers."""
 
 
 def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -43,7 +45,6 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     )
     parser.add_argument(
         "--unit",
-        default="point",
         metavar="UNIT",
         help="point (the default), game or match",
     )
@@ -51,7 +52,6 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     parser.add_argument("--format", metavar="FORMAT", help="match format")
     parser.add_argument(
         "--seats",
-        default="human,greedy",
         metavar="A,B",
         help="who plays: human, greedy or random, two of them (default human,greedy); "
         "in pairs also four, in the order they hit",
@@ -72,6 +72,7 @@ def run(args: argparse.Namespace) -> int:
     if args.resume is None and args.design is None:
         raise ValueError("name a design, such as match_point, or --resume FILE")
     if args.resume is not None:
+        _nothing_told_twice(args)
         session = resume(args.resume, load_design(args) if args.design else None)
         if args.lang is not None:
             players = session.narrator.players
@@ -85,14 +86,21 @@ def run(args: argparse.Namespace) -> int:
     return Table(session, path, sys.stdin, hidden=sys.stdin.isatty()).play()
 
 
+def _nothing_told_twice(args: argparse.Namespace) -> None:
+    """Refuse options that a save answers, and that would be passed over."""
+    for name in SAVED:
+        if getattr(args, name) not in (None, []):
+            raise ValueError(f"--{name}: the save tells it; leave it out")
+
+
 def _new(args: argparse.Namespace) -> Session:
     return Session(
         load_design(args),
-        args.unit,
+        args.unit or "point",
         secrets.randbelow(SEEDS) if args.seed is None else args.seed,
         args.deck,
         args.format,
-        args.seats.split(","),
+        (args.seats or "human,greedy").split(","),
         language=args.lang or "en",
     )
 

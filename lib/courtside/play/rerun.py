@@ -62,7 +62,9 @@ def rerun(results: Results, design: Design | None = None, **how: Any) -> Rerun: 
     try:
         now = now.with_readings(then.readings)
     except DesignError as error:
-        changed = f"the design: its readings are others now ({error})"
+        changed = f"the design: its readings are others now ({error.complaints[0]})"
+        if now.id != then.design:
+            changed = f"the design: {then.design} then, {now.id} now"
         return Rerun(same=False, differences=(changed,), results=None)
     if now.hash != then.design_hash:
         was = f"{then.design_hash[:12]} then, {now.hash[:12]} now"

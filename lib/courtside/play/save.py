@@ -219,4 +219,9 @@ def _design(whole: dict[str, Any], design: Design | None) -> Design:
         return design.with_readings(whole["readings"])
     except DesignError as error:
         said = str(error.complaints[0])
+        if design is not None and design.id != whole["design"]:
+            raise SaveError(
+                f"this is a match of {whole['design']}, and {design.id} cannot go on "
+                f"with it: {said}"
+            ) from error
         raise SaveError(f"design changed, and cannot be played: {said}") from error
