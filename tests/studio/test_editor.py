@@ -158,6 +158,19 @@ def test_the_face_of_the_card_under_the_cursor_follows_the_text(bench):
     assert view["face"] not in ("", before)
 
 
+def test_any_game_is_edited_with_the_faces_of_its_own(tmp_path):
+    shutil.copytree(find_cards() / "board_tennis", tmp_path / "board_tennis")
+    bench = EditorBench(load(tmp_path / "board_tennis"))
+    text = bench.view()["text"]
+    card = next(iter(bench.design.cards))
+    view = tell(bench, "cursor", line=line_of(text, f"{card}:"))
+
+    assert view["state"] == "fine"
+    assert view["face"].startswith("<svg")
+    tell(bench, "open", to="game.yaml")
+    assert edit(bench, "id: board_tennis", "id board_tennis")["state"] == "unfinished"
+
+
 def test_a_tag_in_a_text_runs_nothing(bench, folder):
     hit = folder / "hit"
     view = tell(bench, "text", f"ace: !!python/object/apply:os.mkdir ['{hit}']\n")

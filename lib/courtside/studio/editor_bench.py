@@ -13,14 +13,14 @@ from courtside.faces.card import GAMES
 from courtside.model import DesignError
 from courtside.model.atomic import SaveError
 from courtside.model.complaint import listed, place
-from courtside.studio.editor_check import Findings, card_at, left_broken, look
+from courtside.studio.editor_check import Findings, card_at, left_broken, look, parts
 from courtside.studio.editor_texts import Texts, read_texts
 from courtside.words import LANGUAGES, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
-    from courtside.model import Complaint, Design
+    from courtside.model import Design
 
 WORDS = (
     "file", "new_file", "save", "save_all", "unsaved", "saved", "hint", "problems",
@@ -233,6 +233,7 @@ class EditorBench:
             self._seen = draft.seen()
             conflict = draft.difference(self._seen) if draft.dirty else ""
         left = sum(max(0, len(each) - MOST) for each in (found.here, found.elsewhere))
+        own = {str(self.texts.path(name)): name for name in self.texts.kinds()}
         return {
             "file": self.file,
             "label": self.say("edit_text", file=self.file),
@@ -247,8 +248,8 @@ class EditorBench:
             "gone": self.say("edit_gone") if on_disk == "gone" else "",
             "state": found.state,
             "summary": self._summary(),
-            "here": self._lines(found.here),
-            "elsewhere": self._lines(found.elsewhere),
+            "here": [parts(each, own) for each in found.here[:MOST]],
+            "elsewhere": [parts(each, own) for each in found.elsewhere[:MOST]],
             "left": self.say("edit_left", n=left) if left else "",
             "face": self._face(),
             "question": self._asked[0] if self._asked else "",
@@ -283,27 +284,6 @@ class EditorBench:
         return self.say(
             f"edit_{found.state}", line=line, here=here, elsewhere=elsewhere
         )
-
-    def _lines(self, complaints: Sequence[Complaint]) -> list[dict[str, Any]]:
-        """Give complaints in their parts; `to` is the file to open, if it is ours."""
-        own = {str(self.texts.path(name)): name for name in self.texts.kinds()}
-        return [
-            {
-                "to": own.get(each.mark.file, ""),
-                "place": str(
-                    each.mark._replace(file=own.get(each.mark.file, each.mark.file))
-                ),
-                "line": each.mark.line,
-                "column": each.mark.column,
-                "path": each.path,
-                "message": each.message,
-                "severity": each.severity,
-                "allowed": listed(each.allowed),
-                "nearest": each.nearest or "",
-                "fix": each.fix or "",
-            }
-            for each in complaints[:MOST]
-        ]
 
     def _face(self) -> str:
         """Draw the card under the cursor, as the text has it."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from courtside.faces import problems
 from courtside.model.check import check_design
+from courtside.model.complaint import listed
 from courtside.model.folder import read_one
 
 if TYPE_CHECKING:
@@ -89,6 +90,33 @@ def left_broken(folder: Path, overlay: Mapping[Path, bytes]) -> list[Complaint]:
         for each in _errors(folder, overlay)
         if each.mark.file in files or _what(each) not in known
     ]
+
+
+def parts(complaint: Complaint, own: Mapping[str, str]) -> dict[str, Any]:
+    """Give a complaint in its parts.
+
+    Parameters
+    ----------
+    complaint : Complaint
+        One that was found.
+    own : mapping of str to str
+        The names of the files that can be opened, by their paths: one of them is
+        `to`, where the complaint leads.
+    """
+    mark = complaint.mark
+    name = own.get(mark.file, "")
+    return {
+        "to": name,
+        "place": str(mark._replace(file=name or mark.file)),
+        "line": mark.line,
+        "column": mark.column,
+        "path": complaint.path,
+        "message": complaint.message,
+        "severity": complaint.severity,
+        "allowed": listed(complaint.allowed),
+        "nearest": complaint.nearest or "",
+        "fix": complaint.fix or "",
+    }
 
 
 def card_at(design: Design, text: str, line: int, *, entries: bool) -> str | None:
