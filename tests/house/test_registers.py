@@ -68,9 +68,10 @@ def test_every_game_is_in_every_list(root):
         if path.stem not in {"__init__", "__pycache__"}
     }
 
-    registers = (games.GAMES, GAMES, COMPILERS, MEASURES, AT_TABLE, FACES, DECKS)
-    for register in registers:
-        assert found == set(register)
+    assert found == set(games.GAMES) == set(GAMES)
+    # The other rooms have a plain answer for a game that is not listed.
+    for register in (COMPILERS, MEASURES, AT_TABLE, FACES, DECKS):
+        assert {"match_point", "board_tennis"} <= set(register) <= found
 
 
 @pytest.mark.parametrize("game", [*games.GAMES.values(), high_card])

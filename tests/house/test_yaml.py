@@ -5,6 +5,8 @@ import re
 
 import pytest
 
+from courtside.model.games import GAMES
+
 LINE = re.compile(r"# yaml-language-server: \$schema=(?P<target>\S+)")
 
 
@@ -44,10 +46,8 @@ def test_schema_fits_the_kind_of_file(files, root):
         kind = design[0].removesuffix(".yaml")
         named = LINE.match(path.read_text(encoding="utf-8"))
         game = path.relative_to(root / "cards").parts[0]
-        # A game may have a schema of its own for a kind.
-        own = f"{game}_{singular[kind]}.schema.json"
-        shared = f"{singular[kind]}.schema.json"
-        expected = own if (root / "schema" / own).is_file() else shared
+        kinds = GAMES[game].schemas | {"game": "game"}
+        expected = f"{kinds.get(kind, singular[kind])}.schema.json"
         if named and named["target"].rpartition("/")[2] != expected:
             wrong.append(f"{path}: {named['target']}")
 

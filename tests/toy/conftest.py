@@ -7,8 +7,9 @@ import pytest
 from courtside.engine import cache
 from courtside.engine.games import GAMES as ENGINES
 from courtside.model import load
-from courtside.model.game_model import WHOLE_NUMBER, GameModel
+from courtside.model.game_model import GameModel
 from courtside.model.games import GAMES as MODELS
+from courtside.model.reading import WholeNumber
 from tests.toy import high_card
 
 FOLDER = Path(__file__).parent / "cards" / "high_card"
@@ -21,7 +22,7 @@ def game():
         patch.setitem(ENGINES, "high_card", high_card)
         model = GameModel(
             "high_card",
-            readings={"hand_size": WHOLE_NUMBER, "ties": ("server", "receiver")},
+            readings={"hand_size": WholeNumber(1, 6), "ties": ("server", "receiver")},
             numbers=("rank",),
         )
         patch.setitem(MODELS, "high_card", model)

@@ -67,6 +67,13 @@ MISTAKES = {
         ("decks.yaml", "ten: 4", "ten: 5"),
         "decks.yaml:2:41: small: ten: 5 copies, more than 4",
     ),
+    "bounds": (
+        ("game.yaml", "least: 1, most: 6", "least: 1, most: 9"),
+        (
+            "game.yaml:14:36: hand_size.whole_number.most: found 9; the engine plays at "
+            "most 6; write 6"
+        ),
+    ),
     "reading": (
         ("game.yaml", "  ties:", "  tie:"),
         (

@@ -69,7 +69,7 @@ def stroke(ends: tuple[float, float, float, float], colour: str, more: str = "")
     )
 
 
-def bars(trace: Any, x: Scale, y: Scale, tops: dict[Any, float]) -> Iterator[str]:  # noqa: ANN401
+def bars(trace: Any, x: Scale, y: Scale, tops: dict[Any, float]) -> Iterator[str]:  # noqa: ANN401 - plotly's objects have no types
     """Draw the bars of a trace on those drawn before, which `tops` remembers."""
     lying = trace.orientation == "h"
     along, across = (x, y) if lying else (y, x)
