@@ -120,6 +120,22 @@ def test_looking_back_and_going_on_from_there():
     assert len(desk.session.choices) == moments[-1]
 
 
+def test_a_bot_whose_turn_was_gone_back_to_is_stepped():
+    desk = desk_on(seats=("human", "greedy"))
+    turn(desk, {"use": "serve", "number": 1})
+    assert not desk.view()["can"]["bots"]
+    do(desk, "jump", to=1)
+    do(desk, "branch")
+    view = desk.view()
+    assert view["can"]["bots"]
+    assert view["turn"]["hint"] == "A bot is to choose: step it, or let it play on."
+    while not desk.session.waits and not desk.session.over:
+        do(desk, "bot_step")
+
+    assert len(desk.session.choices) > 1
+    assert not desk.view()["can"]["bots"]
+
+
 def test_an_edited_board_goes_on_or_is_dealt_anew():
     desk = desk_on(seats=("human", "human"))
     turn(desk, {"use": "serve", "number": 3})

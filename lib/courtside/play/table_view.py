@@ -43,6 +43,8 @@ def table_view(desk: Desk) -> dict[str, Any]:
     hand = NearHand(desk, settled, shown)
     free = [] if desk.covered else hand.free()
     hint = say("table_hint_free" if free else "table_hint")
+    if not desk.session.waits:
+        hint = say("table_hint_bot")
     if back:
         hint = say("table_looking")
     elif desk.session.over:
@@ -190,7 +192,8 @@ def _spoken(desk: Desk) -> str:
 
 def _can(desk: Desk) -> dict[str, bool]:
     session = desk.session
-    bots = HUMAN not in session.seats
+    # Bots that answer at once wait where a line was taken up again.
+    bots = HUMAN not in session.seats or not (session.over or session.waits)
     return {
         "undo": bool(session.choices),
         "redo": session.can_redo,

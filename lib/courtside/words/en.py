@@ -188,6 +188,7 @@ ENGLISH = {
     "table_pin": "Pin",
     "table_looking": "You are looking back; nothing here counts until you go on.",
     "table_hint": "Choose a raised card; a dimmed one says why it cannot be played.",
+    "table_hint_bot": "A bot is to choose: step it, or let it play on.",
     "table_hint_free": "Choose one of these, or its field on the court.",
     "table_nobody": "Nobody wins.",
     "table_won": "{player} wins.",

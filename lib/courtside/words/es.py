@@ -187,6 +187,7 @@ SPANISH = {
     "table_pin": "Fijar",
     "table_looking": "Estás mirando atrás; nada cuenta hasta que sigas.",
     "table_hint": "Elige una carta levantada; una apagada dice por qué no vale.",
+    "table_hint_bot": "Le toca a un bot: un paso, o que sigan solos.",
     "table_hint_free": "Elige una de estas opciones, o su casilla en la pista.",
     "table_nobody": "No gana nadie.",
     "table_won": "Gana {player}.",

@@ -196,6 +196,7 @@ POLISH = {
     "table_looking": "Oglądasz to, co było; nic się nie liczy, póki nie zagrasz dalej.",
     "table_hint": "Wybierz wysuniętą kartę; przygaszona mówi, dlaczego nie można jej "
     "zagrać.",
+    "table_hint_bot": "Wybiera bot: zrób krok albo graj dalej.",
     "table_hint_free": "Wybierz jedną z tych możliwości albo jej pole na korcie.",
     "table_nobody": "Nikt nie wygrywa.",
     "table_won": "Wygrywa {player}.",
