@@ -14,6 +14,7 @@ from courtside.words import LANGUAGES
 SILENT = {"all", "in words"}
 # Grey says "nobody"; the others are the ink and the paper around the data.
 NEUTRAL = {"#999999", "#222222", "#e8e8e8", "#000000", "rgba(128,128,128,0.08)"}
+NARROW = 88  # letters under a title that a notebook 600 pixels wide has room for
 # What a chart is drawn of, where it is no run; of runs there is one of each game.
 OF = {"replies": "design", "changes": "comparison", "sweeps": "swept"}
 RUNS = ("run", "board_run", "toy_run")
@@ -106,6 +107,16 @@ def test_ink_is_readable_on_its_paper(chart, subject, theme):
 
     assert contrast >= 7
     assert (paper > ink) is (theme == "light")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stands_under_a_title_fits_a_narrow_notebook(chart, subject, language):
+    subjects = [subject]
+    if chart is CHARTS["replies"]:
+        subjects.append(load("board_tennis"))
+    for each in subjects:
+        _, *under = chart.figure(each, language=language).layout.title.text.split("<br>")
+        assert max(len(re.sub(r"<[^>]*>", "", line)) for line in under) <= NARROW
 
 
 def luminance(colour):

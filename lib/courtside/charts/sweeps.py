@@ -162,7 +162,7 @@ def _lay_out(
             ),
         }
         left = right + GAP
-    made.update_layout(margin={"t": 80, "b": 95})
+    made.update_layout(margin={"t": 98, "b": 95})
 
 
 def _places(sweep: Sweep, axis: Axis, language: str) -> list[int | str]:

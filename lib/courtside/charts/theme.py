@@ -65,7 +65,8 @@ def figure(
     title : str
         What it shows.
     under : str
-        A second line: of how many, what the bars are.
+        What stands below: of how many, what the bars are; lines short enough for a
+        narrow notebook, with `<br>` between them.
     axes : tuple of str
         Names of x and y, with their unit.
     theme : {"light", "dark"}
@@ -86,7 +87,7 @@ def figure(
         xaxis_title=axes[0],
         yaxis_title=axes[1],
         height=height,
-        margin={"l": 70, "r": 30, "t": 70, "b": 85},
+        margin={"l": 70, "r": 30, "t": 70 + 18 * under.count("<br>"), "b": 85},
         legend={
             "orientation": "h",
             "x": 0,

@@ -472,7 +472,8 @@ ENGLISH = {
     "changes_same": "the same",
     # What each value of a reading does
     "sweeps_title": "What each choice does",
-    "sweeps_under": "n = {n} under each, on the same luck; bots {a} and {b}; {bars}",
+    "sweeps_under": "n = {n} under each, on the same luck;<br>bots {a} and {b}; "
+    "{bars}",
     "sweeps_presets": "Preset",
     "sweeps_axis_unreturned": "Never returned (%)",
     "sweeps_axis_hold": "Server holds (%)",
@@ -510,7 +511,7 @@ ENGLISH = {
     "replies_never": "With the striker at {striker} and the receiver at {receiver}, "
     "{stroke} has no reply at all if it is: {strokes}.",
     "replies_values_under": "n = {n} of {right} values of the right kind get the ball "
-    "over and in. ● {over}, ▼ {net}, ▲ {long}.",
+    "over and in.<br>● {over}, ▼ {net}, ▲ {long}.",
     "replies_over": "over and in",
     "replies_into_net": "into the net",
     "replies_too_long": "too long",

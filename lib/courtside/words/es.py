@@ -473,7 +473,8 @@ SPANISH = {
     "changes_same": "lo mismo",
     # Qué hace cada valor de una lectura
     "sweeps_title": "Qué cambia con cada opción",
-    "sweeps_under": "n = {n} con cada una, con la misma suerte; bots {a} y {b}; {bars}",
+    "sweeps_under": "n = {n} con cada una, con la misma suerte;<br>bots {a} y {b}; "
+    "{bars}",
     "sweeps_presets": "Variante",
     "sweeps_axis_unreturned": "Sin devolver (%)",
     "sweeps_axis_hold": "Gana quien saca (%)",
@@ -511,7 +512,7 @@ SPANISH = {
     "replies_never": "Con quien golpeó en {striker} y quien recibe en {receiver}, "
     "{stroke} no tiene respuesta alguna si es: {strokes}.",
     "replies_values_under": "n = {n} de {right} valores que valen ahí pasan la bola "
-    "dentro. ● {over}, ▼ {net}, ▲ {long}.",
+    "dentro.<br>● {over}, ▼ {net}, ▲ {long}.",
     "replies_over": "pasa y entra",
     "replies_into_net": "a la red",
     "replies_too_long": "larga",

@@ -481,7 +481,7 @@ POLISH = {
     "changes_same": "to samo",
     # Co robi każda wartość odczytania
     "sweeps_title": "Co zmienia każdy wybór",
-    "sweeps_under": "n = {n} przy każdym, ten sam los; boty {a} i {b}; {bars}",
+    "sweeps_under": "n = {n} przy każdym, ten sam los;<br>boty {a} i {b}; {bars}",
     "sweeps_presets": "Wariant",
     "sweeps_axis_unreturned": "Bez odbicia (%)",
     "sweeps_axis_hold": "Utrzymane podania (%)",
@@ -519,7 +519,7 @@ POLISH = {
     "replies_never": "Gdy uderzający stoi {striker}, a odbierający {receiver}, "
     "{stroke} nie ma żadnej odpowiedzi, jeśli jest to: {strokes}.",
     "replies_values_under": "n = {n} z {right} właściwych wartości przebija piłkę w "
-    "kort. ● {over}, ▼ {net}, ▲ {long}.",
+    "kort.<br>● {over}, ▼ {net}, ▲ {long}.",
     "replies_over": "w korcie",
     "replies_into_net": "w siatkę",
     "replies_too_long": "za długa",
