@@ -152,6 +152,25 @@ def test_a_note_is_text(open_table, desk):
     assert page.locator("img, .log script").count() == 0
 
 
+def test_what_was_typed_stands_until_it_is_used(open_table, desk, tmp_path):
+    page = open_table(desk)
+    page.locator("[data-key=extras]").click()
+    page.locator("[data-key=scenario-id]").fill("No id!")
+    page.locator("[data-key=file]").fill(str(tmp_path / "mine.json"))
+    page.locator("[data-key=do-save]").click()
+    settle(page)
+    page.locator("[data-key=note]").fill("half a no")
+    page.locator("[data-key=do-load]").click()
+    settle(page)
+    page.locator("[data-key=note]").press("Enter")
+    settle(page)
+
+    assert len(desk.earlier) == 1
+    assert page.locator("[data-key=scenario-id]").input_value() == "No id!"
+    assert page.locator(".note").inner_text() == "half a no"
+    assert page.locator("[data-key=note]").input_value() == ""
+
+
 def test_names_and_cards_are_text(open_table, tmp_path):
     (tmp_path / "game.yaml").write_text("id: hostile\nextends: match_point\n")
     names = "\n".join(

@@ -13,11 +13,15 @@ class Table {
     this.model = model;
     this.root = element("div", { class: "courtside-panel courtside-table" });
     this.open = null; // number of the card whose uses are shown
+    this.typed = {}; // what stands in a field and was not sent, by its key
     this.waiting = false;
     for (const kind of ["keydown", "keyup", "keypress"]) {
       this.root.addEventListener(kind, keep);
     }
     this.root.addEventListener("keydown", (event) => this.key(event));
+    this.root.addEventListener("input", ({ target }) => {
+      this.typed[target.dataset.key] = target.value;
+    });
     this.live = element("p", { class: "live", "aria-live": "polite", role: "status" });
     this.body = element("div", { class: "body" });
     this.root.append(this.body, this.live);
@@ -38,6 +42,8 @@ class Table {
     this.waiting = true;
     this.root.classList.add("waiting");
     this.open = null;
+    if (message.kind === "note") delete this.typed.note;
+    if (message.kind === "new") delete this.typed.seed;
     this.sent = this.model.get("seq");
     this.model.send({ seq: this.sent, ...message });
   };
@@ -84,6 +90,7 @@ class Table {
       this.body.querySelector(".turn button:not([disabled])") ??
       this.body.querySelector(".side button:not([disabled])");
     wanted?.focus({ preventScroll: true });
+    if (wanted?.type === "text") wanted.setSelectionRange(wanted.value.length, wanted.value.length);
   }
 
   playArea(view) {
@@ -287,6 +294,7 @@ class Table {
     const field = element("input", {
       type: "text",
       maxlength: 500,
+      value: this.typed.note ?? "",
       "data-key": "note",
       "aria-label": view.words.note,
       placeholder: view.words.note,
@@ -314,10 +322,10 @@ class Table {
         element("button", { type: "submit", "data-key": `do-${key}` }, label),
       );
     const seed = element("input", {
-      type: "number", min: 0, value: view.seed, "data-key": "seed", "aria-label": words.seed,
+      type: "number", min: 0, value: this.typed.seed ?? view.seed, "data-key": "seed", "aria-label": words.seed,
     });
     const id = element("input", {
-      type: "text", maxlength: 60, "data-key": "scenario-id",
+      type: "text", maxlength: 60, value: this.typed["scenario-id"] ?? "", "data-key": "scenario-id",
       placeholder: words.scenario_id, "aria-label": words.scenario_id,
     });
     const choice = (key, label, values, chosen) =>
@@ -326,11 +334,11 @@ class Table {
         { "data-key": key, "aria-label": label },
         ...values.map((value) => element("option", { value, selected: value === chosen }, value)),
       );
-    const scenarios = choice("scenarios", words.open, view.scenarios);
+    const scenarios = choice("scenarios", words.open, view.scenarios, this.typed.scenarios);
     const language = choice("language", words.language, view.languages, view.language);
     language.addEventListener("change", () => this.send({ kind: "language", to: language.value }));
     const file = element("input", {
-      type: "text", value: words.file, "data-key": "file", "aria-label": words.save,
+      type: "text", value: this.typed.file ?? words.file, "data-key": "file", "aria-label": words.save,
     });
     const open = element(
       "button",
