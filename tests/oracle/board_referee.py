@@ -30,8 +30,9 @@ class Referee:
     referee asks it for one card at a time, and tells it of every shuffle.
     """
 
-    def __init__(self, readings, cards, sets_to_win, server, draws):
+    def __init__(self, readings, cards, sets_to_win, server, draws, most_shots=200):
         self.readings = readings
+        self.most_shots = most_shots
         self.rows = readings["rows_per_half"]
         self.seats = SEATS[readings["players"]]
         self.cards = cards
@@ -66,7 +67,9 @@ class Referee:
         for seat in range(self.seats):
             partners = self.seats // 2
             mine = [card for card in self.cards if card.owner == seat % 2]
-            dealt = self.draws.dealt(seat, len(mine) // partners)
+            # An odd card goes to the first of the two.
+            share = (len(mine) + partners - 1 - seat // 2) // partners
+            dealt = self.draws.dealt(seat, share)
             assert set(dealt) <= set(mine)
             self.hands[seat] = list(dealt)
         everything = [card for hand in self.hands for card in hand]
@@ -208,6 +211,10 @@ class Referee:
         """The next player's turn, if he has a card for it."""
         self.in_ball = True
         self.hitter = (self.hitter + 1) % self.seats
+        if self.shots == self.most_shots:
+            self.ending, self.over = "rally_cap", True
+            self.ball_winner = self.winner = -1
+            return
         told = self.readings["short_hand_trigger"] != "ball_start"
         if not self.hands[self.hitter] and (told or self.six_cards):
             self.go_short()

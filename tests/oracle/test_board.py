@@ -1,11 +1,14 @@
 """Whole games of Board Tennis, watched choice by choice by the oracle's referee."""
 
 import random
+from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from courtside.engine.codes import Ending, Event
 from courtside.model import load
+from courtside.model.frozen import Frozen
 from courtside.play.choice import CONCEDE, Choice
 from courtside.play.fold import Fold
 from courtside.tables import compile_table
@@ -198,6 +201,19 @@ def test_games_under_readings_drawn_at_random(design, seed):
     luck = random.Random(seed)
     chosen = {key: luck.choice(values) for key, values in READINGS.items()}
     watch(design.with_readings(chosen), luck, "match", 12, seed=seed, concedes=seed % 2)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_games_with_sets_of_any_kind(design, seed):
+    luck = random.Random(seed)
+    kind = luck.choice(("", "both", "left", "special", "12"))
+    ids = [id_ for id_ in design.cards if kind in id_]
+    size = luck.choice((1, 2, 5, 12, 41, 62))
+    cards = Counter(luck.choice(ids) for _ in range(size))
+    chosen = {key: luck.choice(values) for key, values in READINGS.items()}
+    deck = replace(design.decks["standard"], id="odd", cards=Frozen(cards))
+    odd = design.with_readings(chosen).with_deck(deck)
+    watch(odd, luck, "match", 12, seed=seed, deck="odd")
 
 
 @pytest.mark.slow

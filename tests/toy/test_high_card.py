@@ -70,8 +70,8 @@ MISTAKES = {
     "bounds": (
         ("game.yaml", "least: 1, most: 6", "least: 1, most: 9"),
         (
-            "game.yaml:14:36: hand_size.whole_number.most: found 9; the engine plays at "
-            "most 6; write 6"
+            "game.yaml:14:36: hand_size.whole_number.most: found 9; the engine plays "
+            "at most 6; write 6"
         ),
     ),
     "reading": (
