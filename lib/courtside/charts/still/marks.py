@@ -105,7 +105,7 @@ def _box(box: tuple[float, float, float, float], fill: str) -> str:
     )
 
 
-def points(trace: Any, x: Scale, y: Scale, ink: str) -> Iterator[str]:  # noqa: ANN401
+def points(trace: Any, x: Scale, y: Scale, ink: str) -> Iterator[str]:  # noqa: ANN401 - plotly ships no types
     """Draw error bars, points and words of a trace."""
     texts = [trace.text] if isinstance(trace.text, str) else numbers(trace.text)
     for number, (at, value) in enumerate(
