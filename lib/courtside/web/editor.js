@@ -80,14 +80,14 @@ class Editor {
   // A kernel that ended before it heard a text: the page keeps it for the next one.
   layAside() {
     for (const { path, heard, area } of this.fields.values()) {
-      if (area.value !== heard) sessionStorage.setItem(STORE + path, area.value);
+      if (area.value !== heard) store()?.setItem(STORE + path, area.value);
     }
   }
 
   takeBack({ path, area }) {
-    const text = sessionStorage.getItem(STORE + path);
+    const text = store()?.getItem(STORE + path) ?? null;
     if (text === null) return;
-    sessionStorage.removeItem(STORE + path);
+    store().removeItem(STORE + path);
     replace(area, text);
   }
 
@@ -314,6 +314,15 @@ class Editor {
       event.preventDefault();
       insert(area, `\n${line.match(/^ */)[0]}`);
     }
+  }
+}
+
+// Where a page may keep a text; a page in a frame of its own may have no such place.
+function store() {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
   }
 }
 
