@@ -115,8 +115,9 @@ def test_what_stands_under_a_title_fits_a_narrow_notebook(chart, subject, langua
     if chart is CHARTS["replies"]:
         subjects.append(load("board_tennis"))
     for each in subjects:
-        _, *under = chart.figure(each, language=language).layout.title.text.split("<br>")
-        assert max(len(re.sub(r"<[^>]*>", "", line)) for line in under) <= NARROW
+        title = chart.figure(each, language=language).layout.title.text
+        _, *under = (re.sub(r"<[^>]*>", "", line) for line in title.split("<br>"))
+        assert max(map(len, under)) <= NARROW
 
 
 def luminance(colour):
