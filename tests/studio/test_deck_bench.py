@@ -66,6 +66,8 @@ def test_reasons_name_the_value_and_come_at_once(bench):
         "standard: 41 cards, more than 40",
         "standard: value 7: 4 cards, more than 3",
     ]
+    # Long paths say nothing: the place is that in the game's folder.
+    assert {each.split(":")[0] for each in view["problems"]} == {"decks/standard.yaml"}
     # One more of another value breaks a law that is not broken yet.
     assert view["warns"]["value_08_left"] == "value 8: 4 cards, more than 3"
     assert "value_07_left" not in view["warns"]
@@ -121,7 +123,8 @@ def test_a_deck_of_this_game_at_a_glance(board):
     html = show_deck(board).data
 
     assert "40 cards, 26 different" in html
-    assert "<bdi>12</bdi> 3" in html
+    assert "Value: " in html
+    assert "<bdi>12</bdi> &times;3" in html
 
 
 def test_a_deck_is_measured_by_games_against_the_one_saved(board, monkeypatch):

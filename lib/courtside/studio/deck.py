@@ -75,10 +75,11 @@ def _made_of(design: Design, deck: str, language: str) -> str:
     """Count what the cards show: in Match Point how many halves show each stroke."""
     facet = deck_game(design).facets[0]
     names = facet.values(design, language)
-    return " ".join(
+    label = facet.label or say(language, f"deck_{facet.id}")
+    return f"{escape(label)}: " + " ".join(
         "<span style='white-space:nowrap;margin-right:10px'>"
         f"{family_mark(design, id_) if id_ in design.strokes else ''} "
-        f"<bdi>{escape(names[id_])}</bdi> {n}</span>"
+        f"<bdi>{escape(names[id_])}</bdi> &times;{n}</span>"
         for id_, n in facet.mix(design, design.decks[deck].cards).items()
         if n
     )

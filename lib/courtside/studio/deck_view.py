@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from courtside.analysis.decks import deck_game
@@ -12,6 +14,7 @@ from courtside.words import LANGUAGES, say
 
 if TYPE_CHECKING:
     from courtside.analysis.decks.deck_game import Facet
+    from courtside.model.complaint import Complaint
     from courtside.model.deck import Deck
     from courtside.model.deck_draft import DeckDraft
 
@@ -87,6 +90,14 @@ class DeckView:
 
     # What changes
 
+    def _reason(self, complaint: Complaint) -> str:
+        """Give a complaint with its place as seen from the game's folder."""
+        file, home = Path(complaint.mark.file), self.design.folder
+        if complaint.mark.file and file.is_relative_to(home):
+            short = file.relative_to(home).as_posix()
+            complaint = replace(complaint, mark=complaint.mark._replace(file=short))
+        return str(complaint)
+
     def deck(self) -> dict[str, Any]:
         """Give the deck itself: copies, reasons, mix."""
         draft, language = self.draft, self.language
@@ -98,7 +109,7 @@ class DeckView:
             "size": draft.size,
             "dirty": draft.dirty,
             "playable": draft.playable,
-            "problems": [str(each) for each in draft.problems],
+            "problems": [self._reason(each) for each in draft.problems],
             "copies": dict(draft.cards),
             "reserve": dict(draft.reserve),
             "missing": [
