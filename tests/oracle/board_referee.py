@@ -30,9 +30,10 @@ class Referee:
     referee asks it for one card at a time, and tells it of every shuffle.
     """
 
-    def __init__(self, readings, cards, sets_to_win, server, draws, most_shots=200):
+    most_shots = 200
+
+    def __init__(self, readings, cards, sets_to_win, server, draws):
         self.readings = readings
-        self.most_shots = most_shots
         self.rows = readings["rows_per_half"]
         self.seats = SEATS[readings["players"]]
         self.cards = cards
