@@ -355,3 +355,35 @@ def test_more_cards_than_there_are_is_refused(folder):
     assert "not hold that many of value_12" in (
         run_scenario(design, design.scenarios["greedy"]).error
     )
+
+
+@pytest.mark.parametrize(
+    ("situation", "said"),
+    [
+        ("{row: 8, side: left}", "row 8 is not on a half of 7 rows"),
+        ("{row: 3, shots: 201}", "a ball is cut short after 200 shots, before 201"),
+        ("{hands: {receiver_partner: all}}", "receiver_partner is at the table in pai"),
+        ("{row: 3, stock: [value_01_left]}", "the sets do not hold that many of value"),
+    ],
+)
+def test_a_table_that_cannot_be_set_says_why(folder, situation, said):
+    (folder / "scenarios.yaml").write_text(
+        f"mine: {{text: T., situation: {situation}, legal: []}}\n", encoding="utf-8"
+    )
+
+    with pytest.raises(ValueError, match=said):
+        Session.on_scenario(load(folder), "mine")
+
+
+@pytest.mark.parametrize(
+    ("ball", "score"),
+    [(1, [0, 0]), (2, [1, 0]), (5, [2, 2]), (6, [3, 2]), (7, [3, 3]), (8, [4, 3])],
+)
+@pytest.mark.parametrize("row", ["", "row: 3, "])
+def test_the_number_of_a_ball_makes_a_score_there_can_be(folder, row, ball, score):
+    (folder / "scenarios.yaml").write_text(
+        f"mine: {{text: T., situation: {{{row}ball: {ball}}}, legal: []}}\n", "utf-8"
+    )
+    session = Session.on_scenario(load(folder), "mine")
+
+    assert list(session.state.score.points) == score

@@ -121,14 +121,28 @@ def set_board(table: BoardTable, where: BoardSituation) -> State:
     Raises
     ------
     ValueError
-        A row that is not on the board, or hands that need more cards than there are.
+        A row that is not on the board, more shots than a ball may have, the hand of
+        nobody, or hands that need more cards than there are.
     """
     rules = table.rules
     if where.row > rules.rows:
         raise ValueError(f"row {where.row} is not on a half of {rules.rows} rows")
+    if where.shots > rules.rally_cap:
+        said = (
+            f"a ball is cut short after {rules.rally_cap} shots, before {where.shots}"
+        )
+        raise ValueError(said)
+    for seat in where.hands:
+        if seat not in SEATS[: rules.seats]:
+            raise ValueError(f"{seat} is at the table in pairs only")
     state = blank(game.State)
     game.start(state, rules, _SILENT, 0, 0, Unit.POINT)
     _deal_out(table, state, where)
+    # A score that can come about: the balls before went to each in turn.
+    state.score.points[0], state.score.points[1] = (
+        where.ball // 2,
+        (where.ball - 1) // 2,
+    )
     if where.row:
         # As the server has just hit it there in mid-ball, unless shots are counted.
         before = (where.shots or rules.seats + 1) - 1
@@ -136,7 +150,6 @@ def set_board(table: BoardTable, where: BoardSituation) -> State:
         state.turn = before % rules.seats
         game.fly(state, rules, _SILENT, where.row, SIDES[where.side])
     elif where.ball > 1:
-        state.score.points[0] = where.ball - 1
         game.open_points(state, rules, _SILENT, 0)
     return state
 
