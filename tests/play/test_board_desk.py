@@ -72,7 +72,8 @@ def test_only_the_right_kind_of_card_is_raised_and_the_rest_say_why():
     assert not [name for name in raised if re.search(r"value_\d[02468]", name)]
     (dimmed,) = {card["why"] for card in view["hand"] if not card["uses"]}
     assert dimmed.startswith("From the left only odd cards may be played (S-003-6).")
-    assert dimmed.endswith("Reading no_parity_card = lose_ball: He loses the ball.")
+    reading = "Reading no_parity_card = lose_ball: Whoever holds none loses the ball."
+    assert dimmed.endswith(reading)
     asked = "The ball lies on row 2, left: an odd card plays it."
     assert view["turn"]["prompt"] == asked
 
