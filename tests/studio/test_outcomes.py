@@ -326,8 +326,11 @@ def test_after_a_run_in_a_cell_words_stand_where_the_bar_was(design, monkeypatch
 
 def test_the_bar_shows_what_is_done():
     bar = ProgressBar("games")
+    assert bar.layout.visibility == "hidden"
     bar.begin(200)
     bar(50, 200)
+
+    assert bar.layout.visibility == "visible"
 
     assert (bar.bar.value, bar.bar.max) == (50, 200)
     assert bar.label.value == "50 of 200 games"

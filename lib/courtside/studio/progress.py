@@ -39,11 +39,13 @@ class ProgressBar(widgets.HBox):  # type: ignore[misc]  # ipywidgets ships no ty
         self._began = time.monotonic()
         self._shown = 0.0
         super().__init__([self.bar, self.label])
+        self.layout.visibility = "hidden"  # its room is kept: nothing has begun
 
     def begin(self, total: int) -> None:
         """Start from nothing."""
         self._began = time.monotonic()
         self._shown = 0.0
+        self.layout.visibility = "visible"
         self.bar.bar_style = "info"
         self.bar.max, self.bar.value = max(1, total), 0
         self._say("progress_of", done="0", total=f"{total:,}")
