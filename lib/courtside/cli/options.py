@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from courtside.cli.terminal import printable
 from courtside.model import DesignError, load
 from courtside.model.complaint import listed, nearest, shown
 from courtside.model.design import refusals
+from courtside.model.references import problems
 from courtside.play.order import known
 from courtside.words import LANGUAGES
 
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
 
     from courtside.model import Design
+    from courtside.model.complaint import Complaint
 
 LONGEST = 18  # digits; no reading is as large, and no number of them overflows
 KINDS = {"deck": "decks", "versus": "decks", "format": "formats"}
@@ -82,14 +86,14 @@ def spoken(args: argparse.Namespace) -> str:
 
 
 def load_design(args: argparse.Namespace) -> Design:
-    """Load the design of the arguments, under their readings.
+    """Load the design of the arguments, under their readings; warn of what they do.
 
     Raises
     ------
     DesignError
         What is wrong with the design, or with what an option says of it.
     """
-    design = load(args.design)
+    design = loaded = load(args.design)
     if args.preset is not None:
         with blaming("--preset"):
             design = design.with_preset(args.preset)
@@ -106,7 +110,21 @@ def load_design(args: argparse.Namespace) -> Design:
         if word is not None:
             with blaming(f"--{option}"):
                 known(design, kind, word)
-    return design.with_readings(readings)
+    chosen = design.with_readings(readings)
+    if chosen.chosen != loaded.chosen:
+        for warning in _news(loaded, chosen):
+            print(f"courtside: {printable(str(warning))}", file=sys.stderr)
+    return chosen
+
+
+def _news(before: Design, after: Design) -> list[Complaint]:
+    """Give the warnings that hold under readings alone; `check` tells the others."""
+    old = problems(before)
+    return [
+        each
+        for each in problems(after)
+        if each.severity == "warning" and each not in old
+    ]
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from courtside.engine.limits import MAX_HAND
 from courtside.model.card import ARROWS
-from courtside.model.complaint import Complaint
+from courtside.model.complaint import NOWHERE, Complaint
 from courtside.model.frozen import Frozen
 from courtside.model.game_model import GameModel
 from courtside.model.nodes import spelled
@@ -154,15 +154,17 @@ def _problems(design: Design, known: Known) -> Iterator[Complaint]:
         if card.value is not None and not least <= card.value <= most:
             # Only the net makes a value too small, only the rows one too large.
             cause = "net_is_field" if card.value < least else "rows_per_half"
-            place = design.newest(
-                ("readings", cause, "default"), ("cards", id_, "value")
-            )
+            place: tuple[Step, ...] = (cause,)  # where it was chosen for a play
+            if design.chosen[cause] == design.readings[cause].default:
+                place = design.newest(
+                    ("readings", cause, "default"), ("cards", id_, "value")
+                )
             useless.setdefault(place, []).append(card.value)
     for place, values in useless.items():
         board = f"with {rows} rows a half{' and the net as a field' if net else ''}"
         yield Complaint(
-            design.mark(str(place[0]), *place[1:]),
-            spelled(place[1:]),
+            design.mark(str(place[0]), *place[1:]) if place[1:] else NOWHERE,
+            spelled(place[1:] or place),
             f"{board} no card of value {_either(values)} can ever land in; "
             f"{least} to {most} can",
             severity="warning",
