@@ -6,6 +6,7 @@ import json
 import pytest
 
 from courtside.cli import score
+from courtside.cli.main import main
 from courtside.play.scoreboard import Scoreboard
 
 HOLDS = "SSSS;" * 11 + "SSSS;"
@@ -107,3 +108,13 @@ def test_separators_that_disagree_are_warned_of(points, warned):
     assert len(found) == len(warned)
     for one, start in zip(found, warned, strict=True):
         assert one.startswith(start)
+
+
+def test_a_court_is_named_only_where_the_game_has_it(capsys):
+    told = {}
+    for design in ("match_point", "board_tennis"):
+        assert main(["score", "S", "--design", design]) == 0
+        told[design] = capsys.readouterr().out.splitlines()[-1]
+
+    assert told["match_point"] == "a serves, to the advantage court; not over"
+    assert told["board_tennis"] == "a serves; not over"

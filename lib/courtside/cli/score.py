@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING
 from courtside.cli.options import add_language, blaming, spoken
 from courtside.model import DesignError, load
 from courtside.model.complaint import shown
+from courtside.play.games import game_of
 from courtside.play.order import known
 from courtside.play.scoreboard import Scoreboard
 from courtside.words import say
 
 if TYPE_CHECKING:
     import argparse
+
+    from courtside.model import Design
 
 WINNERS = {"S": "S", "A": "S", "R": "R", "D": "R"}
 """Letters of a point: who wins it, an ace (A) and a double fault (D) included."""
@@ -63,7 +66,8 @@ def add(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 def run(args: argparse.Namespace) -> int:
     """Print the score after the points; 1 if they cannot be replayed."""
     try:
-        board = Scoreboard(_find_format(args.design, args.format))
+        design = load(args.design)
+        board = Scoreboard(_find_format(design, args.format))
         warnings = replay(board, args.points)
     except (DesignError, ValueError) as error:
         print(f"courtside score: {error}", file=sys.stderr)
@@ -77,16 +81,17 @@ def run(args: argparse.Namespace) -> int:
     if board.over:
         print(say(spoken(args), "tell_over", winner=board.winner))
     else:
-        print(say(spoken(args), f"tell_{board.side}", server=board.server))
+        courts = game_of(design.engine).courts
+        tell = f"tell_{board.side}" if courts else "tell_server"
+        print(say(spoken(args), tell, server=board.server))
     return 0
 
 
-def _find_format(design: str, format_id: str | None) -> object:
+def _find_format(design: Design, format_id: str | None) -> object:
     """Find a match format of a design, or raise naming the nearest."""
-    loaded = load(design)
-    wanted = loaded.default_format if format_id is None else format_id
+    wanted = design.default_format if format_id is None else format_id
     with blaming("--format"):
-        return loaded.formats[known(loaded, "formats", wanted)]
+        return design.formats[known(design, "formats", wanted)]
 
 
 def replay(board: Scoreboard, points: str) -> list[str]:

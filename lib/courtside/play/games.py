@@ -72,6 +72,8 @@ class GameAtTable:
     moments : callable
         (session): ways to write down how the point under way came to be, in the
         words of a scenario, the first that holds being the best.
+    courts : bool
+        Whether the score says that a serve goes to the deuce or the advantage court.
     """
 
     view: Callable[[Session, int], Any] = plain.view
@@ -90,6 +92,7 @@ class GameAtTable:
     facts: Callable[[Any, Scenario], Facts] = plain.facts
     staged: Callable[[Design, Any, Scenario], Staged] = plain.staged
     moments: Callable[[Session], Iterable[dict[str, Any]]] = plain.moments
+    courts: bool = False
 
 
 # By hand, one entry a game, under the name of its rules engine.
@@ -110,6 +113,7 @@ GAMES: dict[str, GameAtTable] = {
         facts=deals.facts_of_point,
         staged=deals.stage_point,
         moments=deals.moments_of_point,
+        courts=True,
     ),
     "board_tennis": GameAtTable(
         view=board_view.board_view,

@@ -472,8 +472,7 @@ ENGLISH = {
     "changes_same": "the same",
     # What each value of a reading does
     "sweeps_title": "What each choice does",
-    "sweeps_under": "n = {n} under each, on the same luck;<br>bots {a} and {b}; "
-    "{bars}",
+    "sweeps_under": "n = {n} under each, on the same luck;<br>bots {a} and {b}; {bars}",
     "sweeps_presets": "Preset",
     "sweeps_axis_unreturned": "Never returned (%)",
     "sweeps_axis_hold": "Server holds (%)",
@@ -628,6 +627,7 @@ ENGLISH = {
     "what differs.",
     "new_next": "Then: courtside check {folder} · courtside simulate {folder}",
     "tell_over": "over, {winner} won",
+    "tell_server": "{server} serves; not over",
     "tell_deuce": "{server} serves, to the deuce court; not over",
     "tell_advantage": "{server} serves, to the advantage court; not over",
     # Check, replies, a deck

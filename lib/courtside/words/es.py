@@ -630,6 +630,7 @@ SPANISH = {
     "lado, lo que cambia.",
     "new_next": "Luego: courtside check {folder} · courtside simulate {folder}",
     "tell_over": "acabado, ganó {winner}",
+    "tell_server": "saca {server}; sin acabar",
     "tell_deuce": "saca {server}, al lado de iguales; sin acabar",
     "tell_advantage": "saca {server}, al lado de ventaja; sin acabar",
     # Comprobación, respuestas, un mazo

@@ -637,6 +637,7 @@ POLISH = {
     "co ma być inne.",
     "new_next": "Potem: courtside check {folder} · courtside simulate {folder}",
     "tell_over": "koniec, wygrywa {winner}",
+    "tell_server": "serwuje {server}; jeszcze nie koniec",
     "tell_deuce": "serwuje {server}, na stronę równowagi; jeszcze nie koniec",
     "tell_advantage": "serwuje {server}, na stronę przewagi; jeszcze nie koniec",
     # Sprawdzanie, odpowiedzi, talia
