@@ -145,8 +145,11 @@ def test_folders_can_be_copied_with_their_moments(folder, tmp_path_factory):
 def test_a_note_on_the_first_moment_stays_under_an_edited_design():
     desk = Desk(Session(load("match_point"), seed=12))
     desk.handle({"kind": "note", "text": "before the first choice"})
-    desk.redesign(load("match_point"))
+    desk.redesign(
+        load("match_point").with_readings({"passing_lob": "listed_rows_only"})
+    )
 
+    assert desk.said == "The design was edited; the match goes on under it."
     assert "before the first choice" in [line["note"] for line in desk.view()["log"]]
 
 

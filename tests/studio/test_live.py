@@ -218,6 +218,19 @@ def test_a_deck_made_illegal_leaves_the_match_as_it_was(folder):
     assert "53 cards, fewer than 54" in table.desk.problem
 
 
+def test_a_moment_that_was_written_down_can_be_opened(folder):
+    table, played = played_point(folder)
+    click(table, "scenario", id="of_mine")
+    assert table.watched.changed()
+    table._redesigned()
+
+    assert "of_mine" in table.view["scenarios"]
+    assert table.view["turn"]["hint"] == "Written to moments.yaml."
+    assert table.desk.session.choices == played
+    click(table, "open_scenario", id="of_mine")
+    assert table.desk.session.staged
+
+
 def test_only_changes_are_seen(folder):
     watched = Watched(load(folder))
 

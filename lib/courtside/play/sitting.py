@@ -71,8 +71,8 @@ class Sitting:
         """
         old = self.session
         self.design = design
-        if old.staged:
-            return  # its table was set for the design as it was
+        if old.staged or design.hash == old.design.hash:
+            return  # its table was set for the design as it was, or plays the same
         try:
             session = old.under(design, old.choices)
         except (DesignError, ValueError):

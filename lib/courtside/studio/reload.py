@@ -52,7 +52,7 @@ class Watched:
         if stamp == self._stamp:
             return False
         self._stamp = stamp
-        before = (self.design.hash, self.problems)
+        before = self._state()
         for _ in range(TRIES - 1):
             self._read()
             if not self.problems:
@@ -62,7 +62,11 @@ class Watched:
             self._stamp = self._look()
         else:
             self._read()
-        return before != (self.design.hash, self.problems)
+        return before != self._state()
+
+    def _state(self) -> tuple[object, ...]:
+        """Tell one state from another; scenarios have no part in a design's hash."""
+        return self.design.hash, self.design.scenarios, self.problems
 
     def _read(self) -> None:
         try:

@@ -178,7 +178,7 @@ ENGLISH = {
     "table_drop_kept": "Let it go",
     "table_broken": "The files cannot be used as they are; the last good design "
     "stays in play.",
-    "table_kept_match": "a match, {number} choices in",
+    "table_kept_match": "a match, choices made: {number}",
     "table_kept_deck": "a deck, {id}",
     "table_speed": "Speed",
     "table_save": "Save",

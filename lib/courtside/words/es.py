@@ -177,7 +177,7 @@ SPANISH = {
     "table_drop_kept": "Descartarlo",
     "table_broken": "Los archivos no valen como están; sigue en juego el último diseño "
     "válido.",
-    "table_kept_match": "un partido, con {number} elecciones",
+    "table_kept_match": "un partido, elecciones hechas: {number}",
     "table_kept_deck": "un mazo, {id}",
     "table_speed": "Velocidad",
     "table_save": "Guardar",
