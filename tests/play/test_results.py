@@ -121,6 +121,18 @@ def test_what_no_run_can_be_asked_for_is_refused(results, field, value):
         Results.from_json(json.dumps(whole))
 
 
+@pytest.mark.parametrize(
+    "bots",
+    [[], ["greedy"], ["greedy"] * 3, ["greedy", "none"], ["greedy", []], [{}, 1]],
+)
+def test_bots_that_are_none_are_refused(results, bots):
+    whole = json.loads(results.to_json())
+    whole["provenance"]["bots"] = bots
+
+    with pytest.raises(ResultsError, match='"bots" are not two bots'):
+        Results.from_json(json.dumps(whole))
+
+
 @pytest.mark.parametrize("count", [-1, 1.5, "many", None, 10**9])
 def test_impossible_counts_are_refused(results, count):
     whole = json.loads(results.to_json())
