@@ -182,9 +182,10 @@ def _card_problems(design: Design, _known: Known) -> Iterator[Complaint]:
         entry = design.content.entries["cards"].entries[id_].entries
         special = entry.get("special")
         if special is not None and special.value and "value" in entry:
+            place = design.newest(("cards", id_, "value"), ("cards", id_, "special"))
             yield Complaint(
-                design.key_mark("cards", id_, "value"),
-                spelled((id_, "value")),
+                design.key_mark(str(place[0]), *place[1:]),
+                spelled(place[1:]),
                 f"found value {entry['value'].value} on a special card, whose player "
                 "declares the number",
                 fix="delete value, or delete special",

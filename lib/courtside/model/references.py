@@ -137,11 +137,12 @@ def _decks(design: Design, known: Known) -> Iterator[Complaint]:
 def _formats(design: Design, _known: Known) -> Iterator[Complaint]:
     for id_, each in design.formats.items():
         if each.calls and len(each.calls) != each.points:
+            place = design.newest(("formats", id_, "calls"), ("formats", id_, "points"))
             yield Complaint(
-                design.mark("formats", id_, "calls"),
-                f"{id_}.calls",
+                design.mark(str(place[0]), *place[1:]),
+                spelled(place[1:]),
                 f"found {len(each.calls)} calls; {each.points} points win a game",
-                fix=f"write {each.points}, the first for no point",
+                fix=f"write {each.points} calls, the first for no point",
             )
 
 
