@@ -139,7 +139,7 @@ def test_a_deck_is_measured_by_games_against_the_one_saved(board, monkeypatch):
         panel.bench.draft.remove(f"value_0{right}_right")
         panel.bench.draft.add(f"value_0{right}_both")
     panel._measure(panel._asked)
-    assert "deck standard" in panel.bench.measured
+    assert "With deck standard as it stands the server" in panel.bench.measured
     assert "n = 20 pairs" in panel.bench.measured
     assert "games" in panel.bench.measured
     panel.bench.draft.remove("value_01_both")

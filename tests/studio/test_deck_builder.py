@@ -186,3 +186,15 @@ def test_a_set_of_five_hundred_cards_opens_in_a_moment(large):
     click(builder, "add", card="x001")
     assert time.process_time() - began < 1
     builder.close()
+
+
+def test_a_change_is_measured_against_the_deck_as_it_was_saved(folder):
+    builder = deck_builder(load(folder), "serve_and_volley")
+    assert builder.view["other"] == "serve_and_volley"
+    assert builder.view["difference"] == []
+    click(builder, "load", id="ribot_default")
+    assert builder.view["other"] == "ribot_default"
+    click(builder, "compare", id="serve_and_volley")
+    click(builder, "load", id="all_court_attack")
+
+    assert builder.view["other"] == "serve_and_volley"

@@ -67,8 +67,7 @@ class DeckBench:
         self.design = design
         self.language = language
         self.draft = DeckDraft(design, deck)
-        others = [id_ for id_ in design.decks if id_ != deck]
-        self.other = others[0] if others else deck
+        self.other = deck  # what a change does is asked first
         game = deck_game(design)
         self.wanted = ""
         if game.first:
@@ -140,7 +139,10 @@ class DeckBench:
         if self.draft.dirty:
             self.problem = self.say("deck_unsaved_first")
             return
+        with_itself = self.other == self.draft.id
         self.draft = DeckDraft(self.design, str(message["id"]))
+        if with_itself:
+            self.other = self.draft.id
         self.measured = ""
 
     def reload(self, _message: Mapping[str, Any]) -> None:

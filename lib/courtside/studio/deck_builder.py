@@ -117,9 +117,8 @@ class DeckBuilder(Live):
         bench, draft = self.bench, self.bench.draft
         unit, usual = measures_of(bench.design.engine).usual
         n = usual // SHARE
-        a, b = (
-            bench.say("changes_deck", deck=each) for each in (bench.other, draft.id)
-        )
+        a = bench.say("changes_deck", deck=bench.other)
+        b = bench.say("changes_draft", deck=draft.id)
         try:
             found = compare(
                 bench.design,

@@ -468,6 +468,7 @@ ENGLISH = {
     "changes_fewer_first": "With {b} the first server wins {value} {unit} in 100 fewer "
     "({interval}, n = {n} pairs): {verdict}.",
     "changes_deck": "deck {deck}",
+    "changes_draft": "deck {deck} as it stands",
     "changes_design": "design {hash}",
     "changes_same": "the same",
     # What each value of a reading does

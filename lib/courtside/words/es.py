@@ -469,6 +469,7 @@ SPANISH = {
     "changes_fewer_first": "Con {b} quien saca primero gana {value} {unit} menos de "
     "cada 100 ({interval}, n = {n} pares): {verdict}.",
     "changes_deck": "mazo {deck}",
+    "changes_draft": "mazo {deck} tal como está",
     "changes_design": "diseño {hash}",
     "changes_same": "lo mismo",
     # Qué hace cada valor de una lectura

@@ -477,6 +477,7 @@ POLISH = {
     "changes_fewer_first": "Przy {b} serwujący jako pierwszy wygrywa o {value} mniej "
     "na 100 {unit} ({interval}, n = {n} par): {verdict}.",
     "changes_deck": "talia {deck}",
+    "changes_draft": "talia {deck} w obecnym stanie",
     "changes_design": "projekt {hash}",
     "changes_same": "to samo",
     # Co robi każda wartość odczytania
