@@ -203,8 +203,8 @@ def test_the_shipped_law_counts_first_serves_serves_halves_and_wildcards(match_p
     found = [line.split("wrong: ")[1] for line in match_point.said()]
 
     assert found == [
-        "1 cards with first_serve, fewer than 2",
-        "1 cards of the family serves, fewer than 8",
+        "1 card with first_serve, fewer than 2",
+        "1 card of the family serves, fewer than 8",
         "3 wildcard cards, more than 2",
         "lob_lob: both halves are lob, and halves must differ",
     ]

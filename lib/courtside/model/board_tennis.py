@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from courtside.engine.limits import MAX_HAND
 from courtside.model.card import ARROWS
-from courtside.model.complaint import NOWHERE, Complaint
+from courtside.model.complaint import NOWHERE, Complaint, so_many
 from courtside.model.frozen import Frozen
 from courtside.model.game_model import GameModel
 from courtside.model.nodes import spelled
@@ -247,11 +247,11 @@ def _deck_problems(
         n = sum(n for card, n in held if card.value == value)
         broken = law.each_value.broken_by(n)
         if broken:
-            yield say(f"value {value}: {n} cards, {broken}")
+            yield say(f"value {value}: {so_many(n, 'cards')}, {broken}")
     specials = sum(n for card, n in held if card.special)
     broken = law.wildcards.broken_by(specials)
     if broken:
-        yield say(f"{specials} special cards, {broken}")
+        yield say(f"{so_many(specials, 'special cards')}, {broken}")
 
 
 def _largest_hand(_design: Design, deck: Deck, _held: Held) -> tuple[str, int]:

@@ -97,6 +97,11 @@ def place(file: str) -> str:
         return file
 
 
+def so_many(n: int, things: str) -> str:
+    """Put a number before a noun given in the plural: 2 cards, 1 card."""
+    return f"{n} {things.removesuffix('s') if n == 1 else things}"
+
+
 def listed(words: Iterable[str]) -> str:
     """Join words by commas, the first dozen of them."""
     every = list(words)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from courtside.engine.limits import MAX_DECK, MAX_HAND
-from courtside.model.complaint import NOWHERE, Complaint, nearest, shown
+from courtside.model.complaint import NOWHERE, Complaint, nearest, shown, so_many
 from courtside.model.games import game_of
 from courtside.model.nodes import at
 
@@ -120,7 +120,7 @@ def _problems(
             yield replace(unknown, nearest=nearest(id_, design.cards))
     broken = law.size.broken_by(deck.size)
     if broken:
-        yield say(f"{deck.size} cards, {broken}")
+        yield say(f"{so_many(deck.size, 'cards')}, {broken}")
     yield from _capacity(design, deck, held, say)
     # Of a deck that lacks cards the counts would tell again what is told of those.
     game = game_of(design.engine)
@@ -151,10 +151,11 @@ def _capacity(
     say: Callable[..., Complaint],
 ) -> Iterator[Complaint]:
     if deck.size > MAX_DECK:
-        yield say(f"{deck.size} cards, more than the engine's {MAX_DECK}")
+        yield say(f"{so_many(deck.size, 'cards')}, more than the engine's {MAX_DECK}")
     whose, most = game_of(design.engine).largest_hand(design, deck, held)
     if most > MAX_HAND:
         yield say(
-            f"{whose} could reach {most} cards, more than the engine's {MAX_HAND}",
+            f"{whose} could reach {so_many(most, 'cards')}, "
+            f"more than the engine's {MAX_HAND}",
             fix="use a smaller deck",
         )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from courtside.engine.limits import MAX_KINDS
 from courtside.model.card import Card
-from courtside.model.complaint import Complaint
+from courtside.model.complaint import Complaint, so_many
 from courtside.model.frozen import Frozen
 from courtside.model.game_model import WHOLE_NUMBER, GameModel
 from courtside.model.nodes import spelled
@@ -131,15 +131,15 @@ def _counts(design: Design, held: Held, say: Say) -> Iterator[Complaint]:
     for stroke, bounds in law.strokes.items():
         broken = bounds.broken_by(strokes[stroke])
         if broken and stroke in design.strokes:
-            yield say(f"{strokes[stroke]} cards with {stroke}, {broken}")
+            yield say(f"{so_many(strokes[stroke], 'cards')} with {stroke}, {broken}")
     for family, bounds in law.families.items():
         broken = bounds.broken_by(families[family])
         if broken and family in design.families:
             n = families[family]
-            yield say(f"{n} cards of the family {family}, {broken}")
+            yield say(f"{so_many(n, 'cards')} of the family {family}, {broken}")
     broken = law.wildcards.broken_by(wildcards)
     if broken:
-        yield say(f"{wildcards} wildcard cards, {broken}")
+        yield say(f"{so_many(wildcards, 'wildcard cards')}, {broken}")
     if not serves:
         yield say("no card with a serve, so no point could begin")
 

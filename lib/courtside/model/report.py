@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from courtside.model.complaint import so_many
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -47,7 +49,7 @@ class Report:
     @property
     def summary(self) -> str:
         """One line: how many files, how many of them broken, what was loaded."""
-        files = f"{self.files} file{'' if self.files == 1 else 's'}"
+        files = so_many(self.files, "files")
         state = "no errors" if self.ok else "no errors of their own"
         if self.broken:
             state = f"{self.broken} with errors"
