@@ -127,7 +127,7 @@ def test_a_game_has_numbers_of_its_own(board_run):
     assert frame.loc["special cards among those played", "value"] == 30 / 200
     assert frame.loc["points begun with short hands", "value"] == 0.1
     # 32 + 60 + 66 + 60 + 124 strokes.
-    assert frame.loc["strokes in a rally", "value"] == pytest.approx(3.42)
+    assert frame.loc["strokes a point", "value"] == pytest.approx(3.42)
     assert frame.loc["server holds", "value"] == 6 / 8
     assert not [name for name in frame.index if "fault" in name]
 
@@ -146,7 +146,7 @@ def test_a_game_that_names_nothing_shows_what_came_up(toy_run):
         *("ace", "net", "long", "no_card", "rally_cap")
     }
     assert list(outcomes.measures(toy_run)["measure"]) == [
-        *("server wins the point", "server holds", "strokes in a rally")
+        *("server wins the point", "server holds", "strokes a point")
     ]
 
 

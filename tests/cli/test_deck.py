@@ -105,7 +105,8 @@ def test_mistakes_are_told_in_one_message_each(capsys, folder, tmp_path):
     assert err.count(str(bad)) == 2
     assert not (folder / "decks" / "bad.yaml").exists()
 
-    assert "did you mean standard?" in told(capsys, "export", folder, "standart")[2]
+    wrong = told(capsys, "export", folder, "standart")[2]
+    assert "no deck has this id; allowed: standard; did you mean standard?" in wrong
     nameless = tmp_path / "nameless.txt"
     nameless.write_text("1 special_left\n")
     assert "give one with --id" in told(capsys, "import", folder, nameless)[2]

@@ -91,6 +91,14 @@ def test_help_hand_log_and_why(monkeypatch, capsys):
     assert "[moonball]" in out
 
 
+@pytest.mark.parametrize("word", ["h", "help", "?"])
+def test_help_and_quit_may_be_spelled_out(monkeypatch, capsys, word):
+    _, out, _ = play(monkeypatch, capsys, f"{word}\nquit\n", "match_point")
+
+    assert "u undo" in out
+    assert "is no choice" not in out
+
+
 def test_a_save_that_cannot_be_written(monkeypatch, capsys):
     typed = "s /nowhere/at/all.json\n"
     words = ["match_point", "--seed", "3", "--save", "/nowhere/x.json"]

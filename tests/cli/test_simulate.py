@@ -7,6 +7,7 @@ from contextlib import suppress
 
 import pytest
 
+from courtside.analysis.outcomes import rally_mean
 from courtside.cli.main import main
 from courtside.model import find_cards, load
 from courtside.play import Results, compare, simulate
@@ -66,6 +67,15 @@ def test_each_proportion_has_its_n_and_interval(capsys):
         assert re.search(r"(n =|derived from) [\d,]+", line)
     assert sum("serving" in line for line in shares) == 12
     assert "derived from 200" in said
+
+
+@pytest.mark.parametrize("game", ["match_point", "board_tennis"])
+def test_strokes_a_point_are_those_of_the_run(capsys, game):
+    main(["simulate", game, "--points", "200"])
+    said = capsys.readouterr().out
+    mean = rally_mean(simulate(load(game), points=200)).number("strokes")
+
+    assert re.search(rf"^strokes a point +{re.escape(mean)}$", said, re.MULTILINE)
 
 
 def test_the_numbers_are_those_of_simulate(capsys, design):

@@ -63,7 +63,7 @@ def test_every_chart_is_seen_without_a_network(page, root):
     assert all(natural == 900 and 400 < shown <= 900 for natural, shown in sizes)
     said = page.locator("body").inner_text()
     assert said.count("Most often a point ends with") == 1
-    assert "strokes in a rally" in said
+    assert "strokes a point" in said
     artefacts = root / "test-artefacts"
     artefacts.mkdir(exist_ok=True)
     page.screenshot(path=artefacts / "exported.png", full_page=True)

@@ -207,7 +207,7 @@ def rally_lengths(results: Counted, longest: int | None = None) -> pd.DataFrame:
 
 
 def rally_mean(results: Counted) -> Estimate:
-    """Estimate the mean number of strokes in a rally."""
+    """Estimate the mean number of strokes a point."""
     found = [(name, strokes) for name, strokes, _ in _lengths(results)]
     return mean_of(
         results,

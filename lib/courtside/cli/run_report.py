@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from courtside.analysis.holds import hold
 from courtside.analysis.intervals import paired_shares, share
-from courtside.analysis.outcomes import ended, ending_share, estimate, serve_share
+from courtside.analysis.outcomes import (
+    ended,
+    ending_share,
+    estimate,
+    rally_mean,
+    serve_share,
+)
 from courtside.cli.terminal import say
 from courtside.play.measures import CAPPED, measures_of
 from courtside.tables.tennis import tennis_format
@@ -74,7 +80,7 @@ def _readings(played: Provenance, design: Design, language: str) -> str:
 
 
 def print_outcomes(results: Results, design: Design, language: str = "en") -> None:
-    """Print who won, who held and how points ended."""
+    """Print who won, who held, how points ended and how long they were."""
     if results.unit != "points":
         for text in _units(results, language):
             say(text)
@@ -87,6 +93,8 @@ def print_outcomes(results: Results, design: Design, language: str = "en") -> No
         _by(seat, hold(results, seat, rules), "games", language)
     say()
     _print_endings(results, language)
+    mean = rally_mean(results)
+    line(phrase(language, "run_strokes"), mean.number("strokes", language=language))
     for number in measures_of(results.provenance.game).numbers:
         found = estimate(number, results)
         if number.unit == "share":

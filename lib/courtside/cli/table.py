@@ -147,7 +147,7 @@ class Table:
     def obey(self, line: str) -> bool:
         """Do what a line says; False to leave."""
         word, _, rest = line.strip().partition(" ")
-        if word == "q":
+        if word in {"q", "quit"}:
             return self.leave()
         if word == "u" and not self.session.undo():
             self.say("nothing_to_undo")
@@ -157,7 +157,7 @@ class Table:
             self.session.concede()
         elif word == "s":
             self.save(Path(rest.strip()) if rest.strip() else self.path)
-        elif word == "h":
+        elif word in {"h", "help", "?"}:
             self.say("help")
         elif word == "hand":
             for id_ in self.session.view(self.seat).hand:

@@ -118,8 +118,9 @@ def find_home(folder: Path, id_: str) -> DeckHome:
         raise DesignError(unread)
     known += below.entries if below is not None else ()
     near = nearest(id_, known)
-    said = f"there is no deck {id_}"
-    raise DesignError([Complaint(NOWHERE, id_, said, nearest=near)])
+    said = "no deck has this id"
+    every = tuple(sorted(set(known)))
+    raise DesignError([Complaint(NOWHERE, id_, said, allowed=every, nearest=near)])
 
 
 def settled_home(folder: Path, id_: str) -> DeckHome:
