@@ -58,6 +58,14 @@ def test_the_mix_of_the_standard_set(bench):
     }
 
 
+def test_what_a_mix_is_of_is_counted_once():
+    design = load("match_point")
+    bench = DeckBench(design, design.default_deck)
+
+    # 54 cards of two halves; a defensive volley is of two families and one half.
+    assert bench.view()["totals"] == {"stroke": 108, "family": 108, "arrow": 54}
+
+
 def test_reasons_name_the_value_and_come_at_once(bench):
     view = do(bench, "add", card="value_07_both")
     reasons = [each.split(": ", 1)[1] for each in view["problems"]]

@@ -264,6 +264,13 @@ def test_mix_and_odds_are_those_of_the_game(open_deck, board):
         "Mix: Arrow",
         "Mix: Kind",
     ]
+    # The special cards have no value.
+    assert [each.split("n = ")[1] for each in captions] == [
+        "36 cards)",
+        "36 cards)",
+        "40 cards)",
+        "40 cards)",
+    ]
     page.locator("[data-key=odds-of]").select_option("kind:special")
     settle(page)
     odds = page.locator(".odds").inner_text()

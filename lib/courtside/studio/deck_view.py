@@ -126,6 +126,11 @@ class DeckView:
                 for facet in self.game.facets
                 if facet.mixed
             },
+            "totals": {
+                facet.id: facet.total(self.design, draft.cards)
+                for facet in self.game.facets
+                if facet.mixed
+            },
             "laid_aside": draft.offer is not None,
             "languages": list(LANGUAGES),
             "language": language,

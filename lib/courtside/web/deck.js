@@ -212,7 +212,7 @@ class Deck {
       "div",
       { class: "row", role: "listitem", "data-card": card.id },
       face ? drawing(face) : element("span", { class: "gone" }),
-      element("span", { class: "what" }, element("b", {}, card.name), element("code", {}, card.id)),
+      element("span", { class: "what" }, element("b", {}, card.name), element("code", {}, ...breakable(card.id))),
       less,
       count,
       more,
@@ -319,14 +319,13 @@ class Deck {
     this.head.replaceChildren(...parts.filter(Boolean), reasons);
   }
 
-  bars(title, counted, values, unit) {
+  bars(title, counted, values) {
     const names = Object.fromEntries(values);
     const most = Math.max(1, ...counted.map(({ n }) => n));
-    const total = counted.reduce((sum, { n }) => sum + n, 0);
     return element(
       "figure",
       { class: "mix" },
-      element("figcaption", {}, `${title} (n = ${total} ${unit})`),
+      element("figcaption", {}, title),
       ...counted
         .filter(({ n }) => n > 0)
         .map(({ id, n }) =>
@@ -386,7 +385,7 @@ class Deck {
     this.side.replaceChildren(
       ...facets
         .filter((facet) => facet.mixed)
-        .map(({ id, label, values, counted }) => this.bars(`${labels.mix}: ${label}`, view.mix[id], values, counted)),
+        .map(({ id, label, values, counted }) => this.bars(`${labels.mix}: ${label} (n = ${view.totals[id]} ${counted})`, view.mix[id], values)),
       // Of a game that does not say which hands it deals there are no odds.
       ...(odds.of
         ? [
@@ -413,7 +412,7 @@ class Deck {
           {},
           ...(view.difference.length
             ? view.difference.map(({ id, name, change }) =>
-                element("li", {}, `${change > 0 ? "+" : "\u2212"}${Math.abs(change)} ${name} `, element("code", {}, id)),
+                element("li", {}, `${change > 0 ? "+" : "\u2212"}${Math.abs(change)} ${name} `, element("code", {}, ...breakable(id))),
               )
             : [element("li", {}, labels.nothing)]),
         ),

@@ -18,6 +18,11 @@ function element(tag, attributes = {}, ...children) {
   return made;
 }
 
+// An id may go on in the next line after an underscore, not in the middle of a word.
+function breakable(id) {
+  return id.split(/(?<=_)/).flatMap((part, n) => (n ? [element("wbr"), part] : [part]));
+}
+
 function drawing(svg) {
   const parsed = new DOMParser().parseFromString(svg, "image/svg+xml");
   return document.importNode(parsed.documentElement, true);

@@ -41,6 +41,8 @@ class Facet:
         What it is called; left out, `deck_<id>` is the key of its words.
     counted : str
         What is counted, a key of words: `deck_copies` of halves, `deck_cards`.
+    holds : int
+        How many of them a card holds: two halves.
     sifts, mixed, asked : bool
         Whether the catalogue is sifted by it, the mix shows it, odds ask for it.
     """
@@ -51,6 +53,7 @@ class Facet:
     serves: Callable[[Design, Any, str], bool] | None = None
     label: str = ""
     counted: str = "cards"
+    holds: int = 1
     sifts: bool = True
     mixed: bool = True
     asked: bool = True
@@ -70,6 +73,14 @@ class Facet:
                 for value in self.shows(design, design.cards[card]):
                     counts[value] += copies
         return {value: counts[value] for value in self.values(design, "en")}
+
+    def total(self, design: Design, cards: Mapping[str, int]) -> int:
+        """Count what the mix is of, once each: a half may be of two families."""
+        return self.holds * sum(
+            copies
+            for card, copies in cards.items()
+            if card in design.cards and self.shows(design, design.cards[card])
+        )
 
 
 @dataclass(frozen=True)

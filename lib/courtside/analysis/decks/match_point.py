@@ -164,8 +164,12 @@ def _as_family(design: Design, card: Any, value: str) -> bool:  # noqa: ANN401 -
 
 GAME = DeckGame(
     facets=(
-        Facet("stroke", _strokes, _shown_strokes, _as_stroke, counted="copies"),
-        Facet("family", _families, _shown_families, _as_family, counted="copies"),
+        Facet(
+            "stroke", _strokes, _shown_strokes, _as_stroke, counted="copies", holds=2
+        ),
+        Facet(
+            "family", _families, _shown_families, _as_family, counted="copies", holds=2
+        ),
         arrow(asked=False),
     ),
     first="family",
