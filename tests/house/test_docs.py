@@ -67,7 +67,7 @@ def test_readme_shows_the_three_ways_to_start(root):
     text = (root / "README.md").read_text()
 
     assert "make lab" in text
-    assert "python -m venv" in text
+    assert "python3 -m venv" in text
     assert "pip install -e ." in text
     assert "conda env create -f environment.yml" in text
 
