@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from courtside.engine.chance import pick
 from courtside.engine.codes import Bot
 from courtside.engine.hands import kth_of_menu
 
-
-def appeal(state: Any, rules: Any, choice: int) -> int:  # noqa: ANN401 - of any game
-    """Say how good a choice looks; in its place stands the game's own."""
-    raise NotImplementedError
+if TYPE_CHECKING:
+    # Each game's own stands in its place: see `kernel_for`.
+    def appeal(state: Any, rules: Any, choice: int) -> int:  # noqa: ANN401 - of any game
+        """Say how good a choice looks."""
 
 
 def choose(state: Any, rules: Any, bot: int) -> int:  # noqa: ANN401

@@ -9,6 +9,26 @@ from courtside.engine.codes import Unit
 if TYPE_CHECKING:
     from courtside.engine.ledger import Ledger
 
+    # Each game's own stand in their place: see `kernel_for`.
+    def start(
+        state: Any,  # noqa: ANN401 - of any game
+        rules: Any,  # noqa: ANN401
+        ledger: Ledger,
+        seed: int,
+        index: int,
+        unit: int,
+    ) -> None:
+        """Begin a unit."""
+
+    def step(state: Any, rules: Any, choice: int, ledger: Ledger) -> None:  # noqa: ANN401
+        """Play one choice."""
+
+    def choose(state: Any, rules: Any, bot: int) -> int:  # noqa: ANN401
+        """Let a bot choose."""
+
+    def leave_point(state: Any, rows: list[int], at: int) -> None:  # noqa: ANN401
+        """Write four numbers of a point from place `at` on."""
+
 
 class Run:
     """What is played in bulk."""
@@ -19,33 +39,6 @@ class Run:
 
 
 ROW = 8  # numbers a unit leaves behind, see `play_block`
-
-
-def start(
-    state: Any,  # noqa: ANN401 - of any game
-    rules: Any,  # noqa: ANN401
-    ledger: Ledger,
-    seed: int,
-    index: int,
-    unit: int,
-) -> None:
-    """Begin a unit; in its place stands the game's own, as of those below."""
-    raise NotImplementedError
-
-
-def step(state: Any, rules: Any, choice: int, ledger: Ledger) -> None:  # noqa: ANN401
-    """Play one choice."""
-    raise NotImplementedError
-
-
-def choose(state: Any, rules: Any, bot: int) -> int:  # noqa: ANN401
-    """Let a bot choose."""
-    raise NotImplementedError
-
-
-def leave_point(state: Any, rows: list[int], at: int) -> None:  # noqa: ANN401
-    """Write four numbers of a point from place `at` on."""
-    raise NotImplementedError
 
 
 def play_block(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
@@ -23,7 +24,7 @@ SIDES = {"left": Side.LEFT, "right": Side.RIGHT, "both": Side.BOTH}
 
 
 @dataclass
-class Table:
+class Table(ABC):
     """A compiled design with the words for its numbers; each game adds its own.
 
     Attributes
@@ -78,13 +79,13 @@ class Table:
             if (hand.held >> slot) & 1:
                 yield slot, hand.card[slot]
 
+    @abstractmethod
     def decode(self, state: State, code: int) -> dict[str, Any]:
         """Say what a number of the engine chooses, by the fields of a choice."""
-        raise NotImplementedError
 
+    @abstractmethod
     def encode(self, state: State, choice: Any) -> int | None:  # noqa: ANN401
         """Give the engine's number of a choice in words; None if there is none."""
-        raise NotImplementedError
 
     def value_in_words(self, event: int, value: int) -> str:  # noqa: ARG002 - some games ask for the event
         """Word the value of a ledger's row so that it outlives other numbers."""
